@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookingStates } from '../contract/booking-process.ts'
+import { bookingStates } from '../contract/bookings/process.ts'
 import { checkPassword } from '../server/core/auth/passwords.ts'
 import { readManifest } from '../server/features/galleries/manifest.ts'
-import { checkLedger } from '../server/features/payments/ledger/check.ts'
+import { checkLedger } from '../server/features/payments/reconciliation/check-ledger.ts'
 import { connect, type Database } from '../server/platform/db/connect.ts'
 import { createTestDatabase } from '../test/database.ts'
 import { createDemoSignIns } from './demo-sign-ins.ts'
@@ -31,9 +31,14 @@ const counts = () =>
     (select sum(minor)::int from tally_rows where subject = 'money' and month is null) as money,
     (select sum(case kind when 'capture' then amount_minor else -amount_minor end)::int from payments) as captured`)
 
-test('two concurrent loads write one demo', async () => {
-  const results = await Promise.all([1, 2].map(() => loadDemo(database.pool, { besideAdmins: false })))
+test('by default nothing is loaded beside administrators; on request two concurrent loads write one demo', async () => {
+  await database.pool.query(
+    `insert into people (id, role, email) values (gen_random_uuid(), 'admin', 'admin@framefolk.test')`,
+  )
+  expect(await loadDemo(database.pool, { besideAdmins: false })).toBe(false)
+  const results = await Promise.all([1, 2].map(() => loadDemo(database.pool, { besideAdmins: true })))
   expect(results.sort()).toEqual([false, true])
+  expect(await loadDemo(database.pool, { besideAdmins: true })).toBe(false)
   const found = await counts()
   expect(found).toMatchObject({ clients: 140, photographers: 114, waiting: 137 })
   expect(found.tallied).toBe(found.bookings)
@@ -90,10 +95,9 @@ test('one client and one photographer can sign in, each with a new password', as
   expect(open.n).toBe(2)
 })
 
-test('a reset restores the demo, keeps administrators, and has correct tallies', async () => {
-  await database.pool.query(
-    `insert into people (id, role, email) values (gen_random_uuid(), 'admin', 'admin@framefolk.test')`,
-  )
+test('a reset restores the demo with its portfolios, keeps administrators, leaves no old rows, and has correct tallies', async () => {
+  const countPictures = () => one('select count(*)::int as pictures from pictures')
+  const before = await countPictures()
   await database.pool.query(`delete from waitlist_entries where role is null`)
   await resetDemo(database.pool)
   const found = await counts()
@@ -101,17 +105,6 @@ test('a reset restores the demo, keeps administrators, and has correct tallies',
   expect(found.tallied).toBe(found.bookings)
   expect(found.money).toBe(found.captured)
   expect((await one(`select count(*)::int as admins from people where role = 'admin'`)).admins).toBe(1)
-})
-
-test('loads beside administrators on request; by default only into an empty database', async () => {
-  const made = await createTestDatabase()
-  const { pool, close } = connect({ url: made.url })
-  await pool.query(
-    `insert into people (id, role, email) values (gen_random_uuid(), 'admin', 'admin@framefolk.test')`,
-  )
-  expect(await loadDemo(pool, { besideAdmins: false })).toBe(false)
-  expect(await loadDemo(pool, { besideAdmins: true })).toBe(true)
-  expect(await loadDemo(pool, { besideAdmins: true })).toBe(false)
-  await close()
-  await made.drop()
+  expect(await countPictures()).toEqual(before)
+  expect(await one('select 1 from pictures where owner_id is null')).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { brand } from '../contract/brand.ts'
+import { brand } from '../contract/brand/brand.ts'
 import { rebuildTallies } from '../server/core/monthly-counts/fold.ts'
 import { rebuildFreeDays } from '../server/features/calendar/free-days.ts'
 import { reindexPhotographer } from '../server/features/listings/search-index.ts'

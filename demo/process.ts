@@ -77,7 +77,7 @@ const STATEMENTS = [
    update bookings b set state = (array['declined', 'expired'])[n] from ended where ended.id = b.id and n > 0`,
   `update bookings set cancelled_by = 'client' where state = 'cancelled' and id in ${BACKGROUND}`,
   `insert into booking_events (id, booking_id, at, type, what, by)
-   select gen_random_uuid(), id, created_at, case state when 'held' then 'held' else 'requested' end, case state when 'held' then 'Time held while the client pays' else 'Request sent and paid' end,
+   select gen_random_uuid(), id, created_at, case state when 'held' then 'held' else 'requested' end, case state when 'held' then 'Time reserved for 30 minutes, for the client to pay' else 'Request sent and paid' end,
      'client' from bookings where policy is not null and id in ${BACKGROUND}
    union all select gen_random_uuid(), id, least(created_at + interval '3 hours', $1), 'accepted', 'The photographer accepted the request', 'photographer' from bookings
      where policy is not null and id in ${BACKGROUND} and state not in ('requested', 'held')

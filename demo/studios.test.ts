@@ -8,7 +8,7 @@ import { listLandings } from '../server/features/search/landings.ts'
 import { query, type Raw, type Sql, sql } from '../server/platform/db/query.ts'
 import { pictures } from '../server/platform/db/tables/pictures.ts'
 import { createTestApp, type TestApp } from '../test/app.ts'
-import { loadDemo, resetDemo } from './load.ts'
+import { loadDemo } from './load.ts'
 import { prepared } from './marketplace/portfolios.ts'
 
 let running: TestApp
@@ -99,12 +99,4 @@ test('every prepared size exists with the listed number of bytes, and is cached 
     expect([response.statusCode, response.headers['content-type']], url).toEqual([200, 'image/webp'])
     expect(response.headers['cache-control']).toContain('immutable')
   }
-})
-
-test('a reset restores the same portfolios and leaves no old rows', async () => {
-  const before = await rows<{ n: number }>(sql`select count(*)::int as n from pictures`)
-  await resetDemo(running.services.pool)
-  expect(await rows(sql`select count(*)::int as n from pictures`)).toEqual(before)
-  expect(await rows(sql`select 1 from pictures where owner_id is null`)).toEqual([])
-  await expectAvailable()
 })

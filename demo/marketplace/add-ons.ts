@@ -1,4 +1,5 @@
-import type { ServiceKey } from '../../contract/services.ts'
+import { asMinor } from '../../contract/format/money.ts'
+import type { ServiceKey } from '../../contract/listings/services.ts'
 import type { StoredAddOn } from '../../server/platform/db/tables/studios.ts'
 import { Random } from '../random.ts'
 
@@ -29,7 +30,7 @@ export function makeAddOns({ id, service, price_minor, delivery_days }: Priced, 
   return (EXTRAS[service] ?? []).map(({ name, share, minutes = 0, faster }) => ({
     id: new Random(`${id} ${name}`).id(at),
     name,
-    priceMinor: Math.max(1500, Math.round((price_minor * share) / 500) * 500),
+    priceMinor: asMinor(Math.max(1500, Math.round((price_minor * share) / 500) * 500)),
     minutes,
     deliveryDays: faster ? Math.max(2, Math.floor(delivery_days / faster)) : null,
   }))

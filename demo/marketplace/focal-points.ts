@@ -1,4 +1,4 @@
-import type { Focus } from '../../contract/pictures.ts'
+import type { Focus } from '../../contract/pictures/pictures.ts'
 
 /** Focal points of demo photos in percent, as a photographer would set them; others use the default. */
 const points: Record<string, [x: number, y: number]> = {

@@ -1,4 +1,4 @@
-import type { ServiceKey } from '../../contract/services.ts'
+import type { ServiceKey } from '../../contract/listings/services.ts'
 
 type Offer = {
   name: string

@@ -1,4 +1,4 @@
-import { placeIdOf } from '../../server/features/places/place-id.ts'
+import { placeIdOf } from '../../server/features/places/present-place.ts'
 import { type CityName, cities } from './cities.ts'
 
 type Entry = [

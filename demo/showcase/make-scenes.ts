@@ -1,5 +1,5 @@
-import type { BookingState } from '../../contract/booking-process.ts'
-import { offerMessages } from '../../contract/offers.ts'
+import type { BookingState } from '../../contract/bookings/process.ts'
+import { offerMessages } from '../../contract/messages/offers.ts'
 import { deliveryDaysOf } from '../../server/features/listings/add-ons.ts'
 import type { StoredAddOn } from '../../server/platform/db/tables/studios.ts'
 import { type Booked, bookPackage, type PackageCells } from '../marketplace/booked-package.ts'

@@ -1,6 +1,6 @@
-import { formatAmount } from '../../contract/money.ts'
-import type { MailContent } from '../../server/core/mail/mail-content.ts'
+import { asMinor, formatMinor } from '../../contract/format/money.ts'
 import { notificationOf } from '../../server/core/mail/notification-texts.ts'
+import type { MailContent } from '../../server/core/mail/templates/mail-content.ts'
 import { EVENT_TEMPLATES } from '../../server/features/booking-process/event-templates.ts'
 import { isOwnNews, pageOf } from '../../server/features/booking-process/events.ts'
 import { DAY, HOUR } from '../marketplace/timeline.ts'
@@ -62,7 +62,12 @@ function aboutOffers(events: SceneEvent[], { threads, offers }: ReturnType<typeo
     if (people.get(client_id)!.email !== READERS.client) return []
     const data = {
       ...{ fullName: null, senderName: people.get(photographer_id)!.full_name },
-      ...{ when: '', place: '', validUntil: '', total: formatAmount(offer.price_minor, offer.currency) },
+      ...{
+        when: '',
+        place: '',
+        validUntil: '',
+        total: formatMinor(asMinor(offer.price_minor), offer.currency),
+      },
       ...{ offerId: offer.id, threadId: offer.thread_id },
     }
     return [{ at: offer.created_at.getTime(), personId: client_id, mail: { kind: 'offer' as const, data } }]

@@ -1,6 +1,7 @@
+import { formatNamedTime } from '../../contract/format/clocks.ts'
+import { asMinor } from '../../contract/format/money.ts'
 import { EVENT_TEMPLATES } from '../../server/features/booking-process/event-templates.ts'
 import type { Actor, BookingEventType, EventData } from '../../server/features/booking-process/event-types.ts'
-import { formatNamedTime } from '../../server/platform/time/format-date.ts'
 import { addDays, DAY, dayOf, HOUR, instantOf, MINUTE } from '../marketplace/timeline.ts'
 import type { Random } from '../random.ts'
 import { isDelivered, type Staged } from './make-scenes.ts'
@@ -76,7 +77,7 @@ export function listEvents(staged: Staged[], now: number, currency: string): Sce
         client: one.client.row.full_name,
         photographer: one.photographer.row.full_name,
         when: formatNamedTime(new Date(slot.begins), one.zone),
-        ...{ currency, by, note, minor, deadline: null, overdue: false },
+        ...{ currency, by, note, minor: asMinor(minor), deadline: null, overdue: false },
       }
       events.push({ one, what, at, by, note, facts })
     }

@@ -1,4 +1,4 @@
-import type { BookingState } from '../../contract/booking-process.ts'
+import type { BookingState } from '../../contract/bookings/process.ts'
 import type { ShootName } from '../shoots.ts'
 
 /** A custom offer that the photographer sent in the conversation. */
