@@ -1,4 +1,5 @@
-import { api, fill, site } from '../contract/paths.ts'
+import { fill } from '../contract/api/path.ts'
+import { api, site } from '../contract/paths.ts'
 import { connect, type Database } from '../server/platform/db/connect.ts'
 import { query } from '../server/platform/db/query.ts'
 import type { Services } from '../server/platform/services.ts'

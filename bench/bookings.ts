@@ -1,4 +1,4 @@
-import { majorOf } from '../contract/money.ts'
+import { asMinor, majorOf } from '../contract/format/money.ts'
 import { api } from '../contract/paths.ts'
 import { sendRequest } from '../faults/send-request.ts'
 import { connect, type Database } from '../server/platform/db/connect.ts'
@@ -64,7 +64,7 @@ async function prepare(database: Database, secret: string, count: number): Promi
     const half = lengths.findIndex((length) => length >= minutes)
     const start = new Date(half * 1_800_000).toISOString().slice(11, 16)
     const { headers } = await bearerOf(services, clients.rows[n]!.id)
-    const body = { slug, package: chosen, date, start, expectedTotal: majorOf(Number(price), 'USD') }
+    const body = { slug, package: chosen, date, start, expectedTotal: majorOf(asMinor(price), 'USD') }
     calls.push({ headers: { ...headers, 'idempotency-key': `bench-${Date.now()}-${n}` }, body })
   }
   return calls

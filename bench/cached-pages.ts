@@ -1,4 +1,6 @@
-import { fill, ownPages, site } from '../contract/paths.ts'
+import { fill } from '../contract/api/path.ts'
+import { site } from '../contract/paths.ts'
+import { ownPages } from '../contract/site/own-pages.ts'
 import { listLandings } from '../server/features/search/landings.ts'
 import { connect } from '../server/platform/db/connect.ts'
 import { query } from '../server/platform/db/query.ts'

@@ -1,5 +1,6 @@
-import { api, fill, site } from '../contract/paths.ts'
-import type { FoundPhotographer, SearchPage } from '../contract/search.ts'
+import { fill } from '../contract/api/path.ts'
+import { api, site } from '../contract/paths.ts'
+import type { FoundPhotographer, SearchPage } from '../contract/search/search.ts'
 
 /** The open marketplace with the demo data. */
 export const OPEN = { DEMO: 'on', LAUNCH: 'live' }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '../contract/paths.ts'
-import { pictureLimits } from '../contract/pictures.ts'
+import { pictureLimits } from '../contract/pictures/pictures.ts'
 import { BYTES, metadata, TUS } from '../test/uploads.ts'
 
 export type Owner = Record<string, string>

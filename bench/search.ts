@@ -1,6 +1,7 @@
 import type autocannon from 'autocannon'
 import pg from 'pg'
-import { api, fill, site } from '../contract/paths.ts'
+import { fill } from '../contract/api/path.ts'
+import { api, site } from '../contract/paths.ts'
 import { readOpenDays } from '../server/features/calendar/open-days.ts'
 import { findPlaces } from '../server/features/places/find-places.ts'
 import type { Point } from '../server/features/quotes/price.ts'

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { api, fill, site } from '../contract/paths.ts'
+import { fill } from '../contract/api/path.ts'
+import { api, site } from '../contract/paths.ts'
 import type { Database } from '../server/platform/db/connect.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import { galleryPictures } from '../server/platform/db/tables/galleries.ts'

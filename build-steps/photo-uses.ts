@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { api, ownPages, site } from '../contract/paths.ts'
+import { api, site } from '../contract/paths.ts'
+import { ownPages } from '../contract/site/own-pages.ts'
 import type { ApiRequest, DataIn } from '../web/client/api-request.ts'
 import type { CallAnswer, SiteContext, siteContext } from '../web/client/load-context.ts'
 import * as photos from '../web/ui/photos.gen.ts'

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { processMessages } from '../contract/booking-process.ts'
-import { fill, site } from '../contract/paths.ts'
+import { fill } from '../contract/api/path.ts'
+import { processMessages } from '../contract/bookings/process.ts'
+import { site } from '../contract/paths.ts'
 import type { Database } from '../server/platform/db/connect.ts'
 import { execute, query } from '../server/platform/db/query.ts'
 import { fillGallery } from '../test/galleries.ts'
-import { expect, expectNoAxeViolations, sandboxPayments, test } from './base.ts'
+import { expect, expectNoAxeViolations, test } from './base.ts'
 import { deliveredShoot } from './gallery-people.ts'
 import { setLaunch } from './launch.ts'
 import { signInBrowser } from './money.ts'
 
-test.use({ serverEnv: sandboxPayments })
 test.beforeEach(({ server }) => setLaunch(server, 'live'))
 test.afterEach(({ server }) => setLaunch(server, 'waitlist'))
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { api, fill, site } from '../contract/paths.ts'
-import { makeObject } from '../server/features/payments/sandbox/objects.ts'
+import { fill } from '../contract/api/path.ts'
+import { asMinor } from '../contract/format/money.ts'
+import { api, site } from '../contract/paths.ts'
+import { makeObject } from '../server/features/payments/provider/sandbox/objects.ts'
 import type { Database } from '../server/platform/db/connect.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import { waitlistEntries } from '../server/platform/db/tables/waitlist.ts'
@@ -54,7 +56,7 @@ test('pages behind links in emails are accessible', async ({ page, db, server })
 
 test('shared photos and payment pages are accessible', async ({ page, db, server }) => {
   const checkout = {
-    amountMinor: 28_000,
+    amountMinor: asMinor(28_000),
     currency: 'USD',
     data: { description: 'Booking', cancel: site.home },
   }

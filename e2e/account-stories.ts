@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accountMessages } from '../contract/accounts.ts'
+import { accountMessages } from '../contract/accounts/accounts.ts'
 import { api, site } from '../contract/paths.ts'
 import { expect } from './base.ts'
 import { setLaunch } from './launch.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { accountMessages } from '../contract/accounts.ts'
+import { accountMessages } from '../contract/accounts/accounts.ts'
 import { site } from '../contract/paths.ts'
 import { hashPassword } from '../server/core/auth/passwords.ts'
 import type { Database } from '../server/platform/db/connect.ts'

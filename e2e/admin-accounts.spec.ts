@@ -1,5 +1,5 @@
 import { URI } from 'otpauth'
-import { authMessages } from '../contract/auth.ts'
+import { authMessages } from '../contract/auth/auth.ts'
 import { api, site } from '../contract/paths.ts'
 import { expect, expectNoAxeViolations, test } from './base.ts'
 
@@ -61,8 +61,7 @@ test.describe('signed in', () => {
 
   test('an administrator is invited by email, chooses a password with its link, and can be deactivated', async ({
     page,
-    browser,
-    server,
+    openContext,
     request,
   }) => {
     await page.goto(site.settings)
@@ -85,7 +84,7 @@ test.describe('signed in', () => {
     const { text } = (await (await request.get(api.mail.replace(':id', mail.id), { headers })).json()).data
     const link = /\/login\/new-password#\S+/.exec(text)![0]
 
-    const theirs = await browser.newPage({ baseURL: server.url })
+    const theirs = await (await openContext()).newPage()
     await theirs.goto(link)
     await theirs.getByLabel('New Password').fill('amazing grace 7')
     await theirs.getByLabel('Confirm Password').fill('amazing grace 7')
@@ -103,6 +102,5 @@ test.describe('signed in', () => {
     // The screen may leave for the login before it has loaded.
     await theirs.goto(site.settings, { waitUntil: 'commit' })
     await expect(theirs).toHaveURL(site.login)
-    await theirs.close()
   })
 })

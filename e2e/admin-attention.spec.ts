@@ -1,10 +1,11 @@
-import { fill, site } from '../contract/paths.ts'
+import { fill } from '../contract/api/path.ts'
+import { site } from '../contract/paths.ts'
 import { execute } from '../server/platform/db/query.ts'
-import { expect, sandboxPayments } from './base.ts'
+import { expect } from './base.ts'
 import { test } from './booking-market.ts'
 import { ageUntil, payFor } from './money.ts'
 
-test.use({ signedIn: true, serverEnv: { ...sandboxPayments, CURRENCY: 'EUR' } })
+test.use({ signedIn: true })
 
 test('an administrator opens a dispute from the dashboard, sees the split in the operator’s currency and both emails, and resolves it', async ({
   page,
@@ -13,6 +14,7 @@ test('an administrator opens a dispute from the dashboard, sees the split in the
 }) => {
   // A refund of more than was paid is rejected.
   tolerate(/status of 400/)
+  await execute(services.db)`update settings set currency = 'EUR'`
   await page.goto(site.dashboard)
   const panel = page.getByRole('region', { name: 'Needs attention' })
   await expect(panel).toContainText('All done. Nothing is waiting for you.')

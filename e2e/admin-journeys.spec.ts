@@ -1,8 +1,8 @@
 /** One journey through the real server for each area of the back-office; the screens are in web/admin/**.screen.test.tsx. */
 import { readFile } from 'node:fs/promises'
-import { authMessages } from '../contract/auth.ts'
-import { contentMessages } from '../contract/content.ts'
+import { authMessages } from '../contract/auth/auth.ts'
 import { api, newMailing, site } from '../contract/paths.ts'
+import { contentMessages } from '../contract/site/content.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import { waitlistEntries } from '../server/platform/db/tables/waitlist.ts'
 import { insertPerson } from '../test/factories.ts'

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { api, fill, site } from '../contract/paths.ts'
+import { fill } from '../contract/api/path.ts'
+import { asMinor } from '../contract/format/money.ts'
+import { api, site } from '../contract/paths.ts'
 import type { Db } from '../server/platform/db/connect.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import { waitlistEntries } from '../server/platform/db/tables/waitlist.ts'
@@ -73,10 +75,10 @@ test('a filtered booking leads to its transaction and its photographer', async (
   const parties = { clientId: client.id, photographerId: photographer.id }
   const { booking, transaction } = await insertOrder(db.db, parties, {
     status: 'confirm',
-    finalAmountMinor: 70_000,
+    finalAmountMinor: asMinor(70_000),
   })
-  await insertOrder(db.db, parties, { status: 'confirm', finalAmountMinor: 90_000 })
-  await insertOrder(db.db, parties, { status: 'cancelled', finalAmountMinor: 10_000 })
+  await insertOrder(db.db, parties, { status: 'confirm', finalAmountMinor: asMinor(90_000) })
+  await insertOrder(db.db, parties, { status: 'cancelled', finalAmountMinor: asMinor(10_000) })
   const [shownBooking, shownTransaction] = [booking.id.slice(-8), transaction.id.slice(-8)]
   const amounts = () => page.getByRole('cell', { name: /^\$/ }).allInnerTexts()
   await page.goto(site.bookings)

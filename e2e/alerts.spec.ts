@@ -1,15 +1,14 @@
-import { fill, site } from '../contract/paths.ts'
+import { fill } from '../contract/api/path.ts'
+import { site } from '../contract/paths.ts'
 import { sendAlerts } from '../server/features/alerts/send-alerts.ts'
 import { rebuildFreeDays } from '../server/features/calendar/free-days.ts'
 import { reindexPhotographer } from '../server/features/listings/search-index.ts'
 import type { Database } from '../server/platform/db/connect.ts'
 import { inDays, insertListed } from '../test/listed.ts'
-import { expect, sandboxPayments } from './base.ts'
+import { expect } from './base.ts'
 import { client, test } from './booking-market.ts'
 import { linkMailedTo } from './mailbox.ts'
 import { signInBrowser } from './money.ts'
-
-test.use({ serverEnv: sandboxPayments })
 
 const HOUR = 3_600_000
 

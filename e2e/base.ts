@@ -7,7 +7,8 @@
  *   factories take `db.db`).
  * - `page.goto('/about')` works, because the base URL is set. `test.use({ signedIn: true })` gives pages a
  *   signed-in administrator; `server.admin` has the email and password for signing in by hand. A file that
- *   needs other settings of the server has `test.use({ serverEnv: { SMTP_URL: … } })` at its top.
+ *   needs other settings of the server has `test.use({ serverEnv: { SMTP_URL: … } })` at its top; each costs the start
+ *   of a server and a browser.
  * - After every navigation a page waits until it is hydrated, so that clicks go through the router. Without
  *   JavaScript: `test.use({ javaScriptEnabled: false })`.
  * - A console error or warning, an uncaught exception or a violation of the content security policy fails the
@@ -22,7 +23,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
+  type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   test as base,
   type ConsoleMessage,
   expect,
@@ -37,30 +40,34 @@ import { waitForHydration } from './hydrated.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { takeSnapshot } from './snapshot.ts'
 
+/** Idle contexts by their options. */
+type WarmContexts = Map<string, BrowserContext[]>
+
 type WorkerFixtures = {
   serverEnv: Record<string, string>
   server: RunningServer
   worker: { db: Database; reset(): Promise<void> }
-  warmContexts: Map<string, BrowserContext>
+  warmContexts: WarmContexts
 }
+
+export type OpenContext = (options?: BrowserContextOptions) => Promise<BrowserContext>
 
 type TestFixtures = {
   signedIn: boolean
   /** A new browser context without cached files, for tests about loading or a changed clock. */
   coldCache: boolean
+  /** The browser of another person, as cheap as the context of the test: scripts are loaded and compiled already. */
+  openContext: OpenContext
   db: Database
   tolerate: (pattern: RegExp) => void
 }
-
-/** One object for all files with payments, because Playwright starts a new server for each object. */
-export const sandboxPayments = { PAYMENTS: 'sandbox' }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   serverEnv: [{}, { option: true, scope: 'worker' }],
   server: [
     async ({ serverEnv }, use) => {
       // No page cache, so that a test never gets a page of the test before.
-      const server = await startServer({ PAGE_CACHE_SECONDS: '0', ...serverEnv })
+      const server = await startServer({ PAYMENTS: 'sandbox', PAGE_CACHE_SECONDS: '0', ...serverEnv })
       await use(server)
       await server.stop()
     },
@@ -86,9 +93,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   warmContexts: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the parameters.
     async ({}, use) => {
-      const contexts = new Map<string, BrowserContext>()
+      const contexts: WarmContexts = new Map()
       await use(contexts)
-      for (const context of contexts.values()) await context.close()
+      for (const context of [...contexts.values()].flat()) await context.close()
     },
     { scope: 'worker' },
   ],
@@ -117,16 +124,32 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const look = { viewport, colorScheme, deviceScaleFactor, hasTouch, isMobile, userAgent }
     const place = { baseURL, locale, timezoneId }
     const options = { ...look, ...place, javaScriptEnabled, serviceWorkers, ...contextOptions }
-    const name = JSON.stringify(options)
-    const context = (coldCache ? undefined : warmContexts.get(name)) ?? (await browser.newContext(options))
-    await context.setStorageState(storageState ?? { cookies: [], origins: [] })
+    const isWarm = !coldCache && serviceWorkers !== 'allow'
+    const context = isWarm
+      ? await takeContext(browser, warmContexts, options)
+      : await browser.newContext(options)
+    await context.setStorageState(storageState ?? noStorage)
     await use(context)
-    if (coldCache || serviceWorkers === 'allow') return context.close()
-    warmContexts.set(name, context)
-    for (const page of context.pages()) await page.close()
-    await context.unrouteAll()
-    await context.setOffline(false)
-    await context.clearPermissions()
+    if (isWarm) await giveBack(context, warmContexts, options)
+    else await context.close()
+  },
+  openContext: async ({ browser, warmContexts, baseURL, contextOptions, locale, timezoneId }, use) => {
+    const opened: { context: BrowserContext; options: BrowserContextOptions }[] = []
+    await use(async ({ storageState = noStorage, ...own } = {}) => {
+      const options = {
+        baseURL,
+        locale,
+        timezoneId,
+        serviceWorkers: 'block' as const,
+        ...contextOptions,
+        ...own,
+      }
+      const context = await takeContext(browser, warmContexts, options)
+      opened.push({ context, options })
+      await context.setStorageState(storageState)
+      return context
+    })
+    for (const { context, options } of opened) await giveBack(context, warmContexts, options)
   },
 
   signedIn: [false, { option: true }],
@@ -167,6 +190,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 export { expect }
+
+const noStorage = { cookies: [], origins: [] }
+
+async function takeContext(browser: Browser, idle: WarmContexts, options: BrowserContextOptions) {
+  return idle.get(JSON.stringify(options))?.pop() ?? (await browser.newContext(options))
+}
+
+async function giveBack(context: BrowserContext, idle: WarmContexts, options: BrowserContextOptions) {
+  for (const page of context.pages()) await page.close()
+  await context.unrouteAll()
+  await context.setOffline(false)
+  await context.clearPermissions()
+  const name = JSON.stringify(options)
+  idle.set(name, [...(idle.get(name) ?? []), context])
+}
 
 export async function logIn(server: RunningServer) {
   const sendLogin = () =>
@@ -225,6 +263,7 @@ export const looks: Look[] = [
  * release: all rules on phone and desktop, in both themes, which takes ten times as long.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.getByRole('progressbar', { name: 'Loading the next screen' })).toHaveCount(0)
   // Soft, so that one run finds the faults of all pages.
   const check = async (rules?: Rules) =>
     expect.soft(await findAxeViolations(page, rules), `accessibility violations of ${page.url()}`).toEqual([])

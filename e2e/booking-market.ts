@@ -45,7 +45,7 @@ export const test = base.extend<{ market: Market }>({
 
 /** From the profile to the page whose button shows the amount. */
 export async function choose(page: Page, date: string): Promise<void> {
-  await page.getByRole('link', { name: 'Check a date' }).click()
+  await page.getByRole('link', { name: 'Choose a date' }).first().click()
   await chooseSlot(page, date)
 }
 

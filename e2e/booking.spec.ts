@@ -1,22 +1,27 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { processMessages } from '../contract/booking-process.ts'
-import { api, fill, site } from '../contract/paths.ts'
-import { quoteMessages } from '../contract/quotes.ts'
+import { fill } from '../contract/api/path.ts'
+import { processMessages } from '../contract/bookings/process.ts'
+import { quoteMessages } from '../contract/bookings/quotes.ts'
+import { asMinor } from '../contract/format/money.ts'
+import { api, site } from '../contract/paths.ts'
 import type { Database } from '../server/platform/db/connect.ts'
 import { packages } from '../server/platform/db/tables/studios.ts'
 import { inDays, insertListed } from '../test/listed.ts'
-import { expect, sandboxPayments } from './base.ts'
+import { expect } from './base.ts'
 import { choose, type Market, pay, test } from './booking-market.ts'
 import { ageUntil, payFor, runJobs, signInBrowser } from './money.ts'
 import { title } from './screen.ts'
 
 // The browser is nine hours ahead of the operator: receipts must not depend on the reader's time zone.
-test.use({ serverEnv: sandboxPayments, timezoneId: 'Asia/Tokyo' })
+test.use({ timezoneId: 'Asia/Tokyo' })
 
 /** Changes the price while a page that shows it is open. */
 const setPrice = ({ db }: Database, { photographer }: Market, priceMinor: number) =>
-  db.update(packages).set({ priceMinor }).where(eq(packages.photographerId, photographer))
+  db
+    .update(packages)
+    .set({ priceMinor: asMinor(priceMinor) })
+    .where(eq(packages.photographerId, photographer))
 
 const nearest = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: /^\w+day \d+ \w+( 20\d\d)?, \d\d:\d\d$/ })
@@ -42,7 +47,7 @@ test('a client searches, compares, books and pays, the photographer accepts, the
 }) => {
   tolerate(/status of 409/)
   const { services, placeId, bo } = market
-  await insertListed(db, { fullName: 'Ada Light', priceMinor: 50_000, placeId })
+  await insertListed(db, { fullName: 'Ada Light', priceMinor: asMinor(50_000), placeId })
   await signInBrowser(context, services, market.client)
   await page.goto(site.search)
   await page.getByRole('link', { name: 'Compare Ada Light' }).click()
@@ -147,8 +152,7 @@ test('a taken time leads to the nearest available one, a new time is agreed on, 
 test('two tabs pay once; the photographer accepts; a refund that changed is shown before the client cancels', async ({
   page,
   context,
-  browser,
-  server,
+  openContext,
   market,
   tolerate,
 }) => {
@@ -165,7 +169,7 @@ test('two tabs pay once; the photographer accepts; a refund that changed is show
   }
   await second.close()
 
-  const other = await browser.newContext({ baseURL: server.url })
+  const other = await openContext()
   await signInBrowser(other, services, market.photographer)
   const studio = await other.newPage()
   await studio.goto(pathOf(id))
@@ -174,7 +178,6 @@ test('two tabs pay once; the photographer accepts; a refund that changed is show
   await expect(studio.getByText('Your shoot with Cleo Client is confirmed.')).toBeVisible()
   await studio.getByText('Cancel booking', { exact: true }).click()
   await expect(studio.getByRole('button', { name: 'Cancel and refund $120 to the client' })).toBeVisible()
-  await other.close()
 
   await ageUntil(services, id, 5)
   await runJobs(services)
@@ -188,7 +191,7 @@ test('two tabs pay once; the photographer accepts; a refund that changed is show
   await ageUntil(services, id, 5)
   await page.getByRole('button', { name: 'Cancel without a refund' }).click()
   await page.getByRole('button', { name: 'Cancel for a refund of $200' }).click()
-  await expect(page.getByText('This booking is cancelled.')).toBeVisible()
+  await expect(page.getByText('You cancelled this booking.')).toBeVisible()
   await expect(page.getByText('Refunded $200', { exact: true })).toBeVisible()
 })
 
@@ -197,8 +200,7 @@ test.describe('an administrator', () => {
 
   test('resolves a dispute with a refund of half; the rest is in the earnings', async ({
     page,
-    browser,
-    server,
+    openContext,
     market,
     tolerate,
   }) => {
@@ -240,7 +242,7 @@ test.describe('an administrator', () => {
       .click()
     await expect(page.getByRole('heading', { name: 'Completed' })).toBeVisible()
     await expect(page.getByText('Released to the photographer, less the platform fee')).toBeVisible()
-    const other = await browser.newContext({ baseURL: server.url })
+    const other = await openContext()
     await signInBrowser(other, services, market.photographer)
     const studio = await other.newPage()
     await studio.goto(site.studioEarnings)
@@ -253,6 +255,5 @@ test.describe('an administrator', () => {
       .click()
     await expect(studio.getByRole('heading', { name: /^Statement for/ })).toBeVisible()
     await expect(studio.getByText('$176.00').first()).toBeVisible()
-    await other.close()
   })
 })

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { site } from '../contract/paths.ts'
-import { createSandbox } from '../server/features/payments/sandbox/provider.ts'
-import { settleObject } from '../server/features/payments/webhook-inbox.ts'
+import { settleObject } from '../server/features/payments/inbox/webhook-inbox.ts'
+import { createSandbox } from '../server/features/payments/provider/sandbox/provider.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import { pageVersions } from '../server/platform/db/tables/content.ts'
 import { createBank } from '../test/sandbox-bank.ts'
-import { expect, expectAccessible, sandboxPayments } from './base.ts'
+import { expect, expectAccessible } from './base.ts'
 import { test } from './booking-market.ts'
 import { payFor } from './money.ts'
 
-test.use({ serverEnv: sandboxPayments, signedIn: true })
+test.use({ signedIn: true })
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 

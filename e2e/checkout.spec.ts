@@ -1,12 +1,12 @@
-import { fill, site } from '../contract/paths.ts'
+import { fill } from '../contract/api/path.ts'
+import { asMinor } from '../contract/format/money.ts'
+import { site } from '../contract/paths.ts'
 import { insertPackage } from '../test/factories.ts'
 import { inDays } from '../test/listed.ts'
-import { expect, sandboxPayments } from './base.ts'
+import { expect } from './base.ts'
 import { test } from './booking-market.ts'
 import { signInBrowser } from './money.ts'
 import { chooseSlot, dayLink, insertKnownCity, showMonth } from './slots.ts'
-
-test.use({ serverEnv: sandboxPayments })
 
 test('day, start time, duration, package and city change the price at once, without submitting a form', async ({
   page,
@@ -14,14 +14,18 @@ test('day, start time, duration, package and city change the price at once, with
   db,
   market,
 }) => {
-  await insertPackage(db.db, market.photographer, { name: 'Whole day', priceMinor: 90_000, minutes: 420 })
+  await insertPackage(db.db, market.photographer, {
+    name: 'Whole day',
+    priceMinor: asMinor(90_000),
+    minutes: 420,
+  })
   const city = await insertKnownCity(db)
   await signInBrowser(context, market.services, market.client)
   const booking = page.getByRole('region', { name: 'Your booking' })
   await page.goto(fill(site.book, { slug: market.slug }))
   await expect(booking).toContainText('Choose a day and a start time')
   await expect(booking).toContainText('$400')
-  await expect(page.getByRole('button', { name: 'Check this date' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Use this city' })).toBeHidden()
 
   await chooseSlot(page, inDays(40), '09:30')
   await expect(booking).toContainText('09:30 to 13:30')

@@ -1,4 +1,4 @@
-import { formatShootTime } from '../contract/clocks.ts'
+import { formatShootTime } from '../contract/format/clocks.ts'
 
 type Booking = {
   id: string

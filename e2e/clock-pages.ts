@@ -1,4 +1,5 @@
-import { api, fill, site } from '../contract/paths.ts'
+import { fill } from '../contract/api/path.ts'
+import { api, site } from '../contract/paths.ts'
 import type { Db } from '../server/platform/db/connect.ts'
 import { query } from '../server/platform/db/query.ts'
 import { inDays } from '../test/listed.ts'

@@ -1,9 +1,10 @@
 import { type APIRequestContext, request } from '@playwright/test'
-import { api, fill, site } from '../contract/paths.ts'
+import { fill } from '../contract/api/path.ts'
+import { api, site } from '../contract/paths.ts'
 import { loadDemo } from '../demo/load.ts'
 import { showcaseClient, showcasePhotographer } from '../demo/showcase/people.ts'
-import { createSandbox } from '../server/features/payments/sandbox/provider.ts'
-import { settleObject } from '../server/features/payments/webhook-inbox.ts'
+import { settleObject } from '../server/features/payments/inbox/webhook-inbox.ts'
+import { createSandbox } from '../server/features/payments/provider/sandbox/provider.ts'
 import type { Db } from '../server/platform/db/connect.ts'
 import { query } from '../server/platform/db/query.ts'
 import type { Services } from '../server/platform/services.ts'
@@ -11,14 +12,14 @@ import { isRelease } from '../test/release.ts'
 import { createBank } from '../test/sandbox-bank.ts'
 import { findClockFaults, findDoubleTimes, type Rendering, visibleText } from '../test/shown-times.ts'
 import { cookieOf } from '../test/sign-in.ts'
-import { expect, sandboxPayments, test } from './base.ts'
+import { expect, test } from './base.ts'
 import { findCalendarFaults } from './clock-calendars.ts'
 import { checkoutPages, findSlot, officePages, pagesOf, type Role } from './clock-pages.ts'
 import { setLaunch } from './launch.ts'
 import { callAs, createServices, payFor } from './money.ts'
 import { findOfficeFaults } from './office-clocks.ts'
 
-test.use({ serverEnv: sandboxPayments, signedIn: true })
+test.use({ signedIn: true })
 
 // `npm run test:release` opens every page in three zones, `npm test` one page of each kind in two.
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { site } from '../contract/paths.ts'
+import { isRelease } from '../test/release.ts'
 import { expect, expectAccessible, phone } from './base.ts'
 import { crawl } from './crawl.ts'
 import { demoServer, findDemoPerson, test } from './demo.ts'
@@ -20,14 +21,15 @@ async function visitAll(page: Page, role: Role, first: string, atLeast: number):
     opened.push(pattern)
     if (screens[role].includes(pattern)) await test.step(pattern, () => expectAccessible(page))
   })
-  // Far fewer than today means that the crawl missed pages.
   console.log(`${role}: ${kinds.length} kinds of links`)
-  expect(kinds.length, kinds.join('\n')).toBeGreaterThanOrEqual(atLeast)
-  expect(opened, 'screens of e2e/screens.ts').toEqual(expect.arrayContaining(screens[role]))
+  // Far fewer than today means that the crawl missed pages.
+  if (isRelease) expect(kinds.length, kinds.join('\n')).toBeGreaterThanOrEqual(atLeast)
+  const missed = screens[role].filter((screen) => !opened.includes(screen))
+  expect(missed, 'screens of e2e/screens.ts that no link led to').toEqual([])
 }
 
 test('a visitor can click every kind of link, and the pages are accessible', async ({ page }) => {
-  await visitAll(page, 'visitor', site.home, 15)
+  await visitAll(page, 'visitor', site.home, 40)
 })
 
 for (const [role, first] of [
@@ -42,7 +44,7 @@ for (const [role, first] of [
   }) => {
     const { id, services } = await findDemoPerson(server, db, role)
     await signInBrowser(context, services, id)
-    await visitAll(page, role, first, 30)
+    await visitAll(page, role, first, 50)
   })
 
 test.describe('signed in', () => {
@@ -51,6 +53,6 @@ test.describe('signed in', () => {
   test('an administrator of the demo can click every kind of link, and the pages are accessible', async ({
     page,
   }) => {
-    await visitAll(page, 'administrator', site.dashboard, 30)
+    await visitAll(page, 'administrator', site.dashboard, 80)
   })
 })

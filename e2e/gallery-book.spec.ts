@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { fill, site } from '../contract/paths.ts'
+import { fill } from '../contract/api/path.ts'
+import { site } from '../contract/paths.ts'
 import { makePhoto } from '../test/uploads.ts'
-import { expect, sandboxPayments, test } from './base.ts'
+import { expect, test } from './base.ts'
 import { open, shoot } from './gallery-people.ts'
 import { setLaunch } from './launch.ts'
 import { createServices, signInBrowser } from './money.ts'
 
-test.use({ serverEnv: sandboxPayments })
 test.beforeEach(({ server }) => setLaunch(server, 'live'))
 test.afterEach(({ server }) => setLaunch(server, 'waitlist'))
 
@@ -22,6 +22,8 @@ async function uploadFolder(studio: Page): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'framefolk-folder-'))
   await mkdir(join(folder, 'First dance'))
   await writeFile(join(folder, 'First dance', 'dance.jpg'), await makePhoto(90, 60))
+  // Shown once this part of the page is hydrated: files that are chosen before are lost.
+  await expect(studio.getByText('storage used')).toBeVisible()
   await studio.getByLabel('Add a folder').setInputFiles(folder)
   await expect(
     studio.getByRole('region', { name: 'First dance' }).getByRole('img', { name: 'dance.jpg' }),
@@ -62,20 +64,20 @@ async function prepare(studio: Page): Promise<void> {
   await studio.getByRole('link', { name: 'Preview as client' }).click()
   await expect(studio.getByRole('heading', { name: 'Cleo & Sam' })).toBeVisible()
   await expect(studio.getByRole('checkbox')).toHaveCount(0)
-  await studio.getByRole('link', { name: 'Deliver photos' }).click()
+  await studio.getByRole('link', { name: 'Back to the delivery' }).click()
 }
 
 test(`a gallery of ${TOTAL} photos is prepared from a folder, opens with chapters, plays, keeps its position and is shared with a title`, async ({
   page,
   context,
-  browser,
+  openContext,
   server,
   db,
 }) => {
   test.setTimeout(180_000)
   const { id, clientId, photographerId } = await shoot(db, TOTAL - 1)
   const services = createServices(server, db)
-  const studio = await open(browser, services, photographerId)
+  const studio = await open(openContext, services, photographerId)
   await studio.goto(fill(site.delivery, { id }))
   await prepare(studio)
   await studio.getByRole('button', { name: `Deliver ${TOTAL} photos` }).click()
@@ -125,7 +127,7 @@ test(`a gallery of ${TOTAL} photos is prepared from a folder, opens with chapter
   await page.getByText('QR code').click()
   await expect(page.getByRole('img', { name: 'QR code of Cleo & Sam' })).toBeVisible()
   const url = await page.getByLabel('Link: Cleo & Sam', { exact: true }).inputValue()
-  const guest = await open(browser, services)
+  const guest = await open(openContext, services)
   await guest.goto(new URL(url).pathname)
   await expect(guest).toHaveTitle(/^Cleo & Sam/)
   const preview = await guest.locator('meta[property="og:image"]').getAttribute('content')
@@ -136,8 +138,7 @@ test(`a gallery of ${TOTAL} photos is prepared from a folder, opens with chapter
   await expect(guest.getByRole('img', { name: 'Rings on a table' })).toHaveCount(3)
 
   // A phone gets files that fit its tiles, portrait ones included.
-  const phone = await browser.newContext({
-    baseURL: server.url,
+  const phone = await openContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
     storageState: await guest.context().storageState(),

@@ -1,9 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Database } from '../server/platform/db/connect.ts'
 import type { Services } from '../server/platform/services.ts'
 import { insertOrder, insertPerson, insertPlace } from '../test/factories.ts'
 import { fillGallery, payInFull } from '../test/galleries.ts'
 import { insertListed } from '../test/listed.ts'
+import type { OpenContext } from './base.ts'
 import { callAs, createServices, signInBrowser } from './money.ts'
 import type { RunningServer } from './server.ts'
 
@@ -42,8 +43,8 @@ export async function deliveredShoot(db: Database, server: RunningServer, count:
 }
 
 /** Opens a page in a browser of its own, signed in if a person is named. */
-export async function open(browser: Browser, services: Services, personId?: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: services.config.publicUrl })
+export async function open(openContext: OpenContext, services: Services, personId?: string): Promise<Page> {
+  const context = await openContext()
   if (personId) await signInBrowser(context, services, personId)
   return context.newPage()
 }

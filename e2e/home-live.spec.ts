@@ -1,4 +1,5 @@
-import { fill, site } from '../contract/paths.ts'
+import { fill } from '../contract/api/path.ts'
+import { site } from '../contract/paths.ts'
 import { insertListed } from '../test/listed.ts'
 import { expect, test } from './base.ts'
 import { setLaunch } from './launch.ts'

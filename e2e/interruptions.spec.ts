@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { fill, site } from '../contract/paths.ts'
+import { fill } from '../contract/api/path.ts'
+import { site } from '../contract/paths.ts'
 import type { Database } from '../server/platform/db/connect.ts'
 import { insertOrder } from '../test/factories.ts'
 import { fillGallery, payInFull } from '../test/galleries.ts'
 import { inDays } from '../test/listed.ts'
-import { sandboxPayments } from './base.ts'
 import {
   bo,
   cleo,
@@ -16,8 +16,6 @@ import {
   test,
 } from './marketplace.ts'
 import { signInBrowser } from './money.ts'
-
-test.use({ serverEnv: sandboxPayments })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const checkout = async ({ slug, asClient }: Marketplace) => {

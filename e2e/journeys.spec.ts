@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test'
-import { fill, site } from '../contract/paths.ts'
+import { fill } from '../contract/api/path.ts'
+import { site } from '../contract/paths.ts'
 import { inDays } from '../test/listed.ts'
 import { signIn } from './account-stories.ts'
-import { sandboxPayments } from './base.ts'
 import { bo, cleo, endSessions, expect, expectNoErrorScreen, signInHere, test } from './marketplace.ts'
 import { chooseSlot } from './slots.ts'
-
-test.use({ serverEnv: sandboxPayments })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('a visitor finds a price, signs in halfway, returns to it and pays', async ({ page, marketplace }) => {
   await page.goto(fill(site.profile, { slug: marketplace.slug }))
-  await page.getByRole('link', { name: 'Check a date' }).click()
+  await page.getByRole('link', { name: 'Choose a date' }).first().click()
   await chooseSlot(page, inDays(40))
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await signInHere(page, cleo)

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { api, fill } from '../contract/paths.ts'
+import { fill } from '../contract/api/path.ts'
+import { api } from '../contract/paths.ts'
 import { logIn } from './base.ts'
 import type { RunningServer } from './server.ts'
 

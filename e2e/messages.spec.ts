@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { fill, site } from '../contract/paths.ts'
+import { fill } from '../contract/api/path.ts'
+import { site } from '../contract/paths.ts'
 import { ensureThread } from '../server/features/messages/queries.ts'
 import { sendMessage } from '../server/features/messages/send.ts'
 import { insertBooking, insertPerson, insertPlace } from '../test/factories.ts'
@@ -32,14 +33,14 @@ const log = (page: Page) => page.getByRole('log')
 
 test('client and photographer chat in two browsers: nothing is lost or duplicated, and a lost connection keeps the text', async ({
   page,
-  browser,
+  openContext,
   server,
   db,
   tolerate,
 }) => {
   // The test cuts the connection.
   tolerate(/ERR_INTERNET_DISCONNECTED/)
-  const other = await browser.newContext({ baseURL: server.url })
+  const other = await openContext()
   const studio = await other.newPage()
   const { id } = await ensureThread(db.db, parties)
   await sendMessage(db.db, { threadId: id, senderId: parties.clientId, text: 'Are you free in May?' })
@@ -101,5 +102,4 @@ test('client and photographer chat in two browsers: nothing is lost or duplicate
   await studio.getByText('Report or block').click()
   await studio.getByRole('button', { name: 'Block conversation' }).click()
   await expect(studio.getByText('You’ve blocked this conversation.')).toBeVisible()
-  await other.close()
 })

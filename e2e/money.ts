@@ -1,10 +1,12 @@
 import type { BrowserContext } from '@playwright/test'
-import { api, fill } from '../contract/paths.ts'
+import { fill } from '../contract/api/path.ts'
+import { api } from '../contract/paths.ts'
 import { runBookingJobs } from '../server/features/bookings/jobs.ts'
-import { settleAttempt } from '../server/features/payments/settle.ts'
+import { settleAttempt } from '../server/features/payments/charges/settle.ts'
 import { readConfig } from '../server/platform/config.ts'
 import type { Database } from '../server/platform/db/connect.ts'
 import { execute, sql } from '../server/platform/db/query.ts'
+import { createJobMonitor } from '../server/platform/jobs/monitor.ts'
 import { createLog } from '../server/platform/log.ts'
 import type { Services } from '../server/platform/services.ts'
 import { inDays } from '../test/listed.ts'
@@ -22,7 +24,7 @@ export function createServices(server: RunningServer, db: Database): Services {
     PUBLIC_URL: server.url,
     PAYMENTS: 'sandbox',
   })
-  const jobs = { send: async () => null } as unknown as Services['jobs']
+  const jobs = { send: async () => null, monitor: createJobMonitor() } as unknown as Services['jobs']
   return { ...db, config, secret: server.secret, jobs, log: createLog('silent') } as Services
 }
 

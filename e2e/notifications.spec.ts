@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { api, fill, site } from '../contract/paths.ts'
+import { fill } from '../contract/api/path.ts'
+import { api, site } from '../contract/paths.ts'
 import { queueMail } from '../server/core/mail/outbox.ts'
 import { insertBooking } from '../test/factories.ts'
 import { bo, cleo, expect, test } from './marketplace.ts'

@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { fill, site } from '../contract/paths.ts'
+import { fill } from '../contract/api/path.ts'
+import { site } from '../contract/paths.ts'
 import { reindexPhotographer } from '../server/features/listings/search-index.ts'
 import { ensureThread } from '../server/features/messages/queries.ts'
 import { sendMessage } from '../server/features/messages/send.ts'
 import { packages, studios } from '../server/platform/db/tables/studios.ts'
 import { inDays } from '../test/listed.ts'
-import { expect, sandboxPayments } from './base.ts'
+import { expect } from './base.ts'
 import { pay, test } from './booking-market.ts'
 import { signInBrowser } from './money.ts'
 import { chooseSlot } from './slots.ts'
-
-test.use({ serverEnv: sandboxPayments })
 
 const ADD_ONS = [
   { name: 'Second photographer', price: '150' },
@@ -21,8 +20,7 @@ const ADD_ONS = [
 test('a photographer offers add-ons, the price in search stays, and a client books and pays one price with them', async ({
   page,
   context,
-  browser,
-  server,
+  openContext,
   db,
   market,
 }) => {
@@ -45,7 +43,7 @@ test('a photographer offers add-ons, the price in search stays, and a client boo
   await db.db.update(studios).set({ listed: true }).where(eq(studios.photographerId, photographer))
   await db.db.transaction((tx) => reindexPhotographer(tx, photographer))
 
-  const other = await browser.newContext({ baseURL: server.url })
+  const other = await openContext()
   await signInBrowser(other, services, market.client)
   const visit = await other.newPage()
   const choose = (addOn: RegExp, wanted = true) =>
@@ -74,14 +72,12 @@ test('a photographer offers add-ons, the price in search stays, and a client boo
   await visit.getByRole('link', { name: /R-\d+/ }).first().click()
   await expect(visit.getByText('Half a day, Second photographer, Express delivery')).toBeVisible()
   await expect(visit.getByText('$189.00')).toBeVisible()
-  await other.close()
 })
 
 test('a photographer sends a custom offer in a conversation, and the client accepts and pays it in another browser', async ({
   page,
   context,
-  browser,
-  server,
+  openContext,
   db,
   market,
   tolerate,
@@ -96,7 +92,7 @@ test('a photographer sends a custom offer in a conversation, and the client acce
     text: 'Could you do the whole garden party?',
   })
   const conversation = fill(site.conversation, { id })
-  const other = await browser.newContext({ baseURL: server.url })
+  const other = await openContext()
   const visit = await other.newPage()
   await signInBrowser(other, services, client)
   await signInBrowser(context, services, photographer)
@@ -129,5 +125,4 @@ test('a photographer sends a custom offer in a conversation, and the client acce
   await expect(sent).toContainText('Accepted and paid.')
   await sent.getByRole('link', { name: 'View booking' }).click()
   await expect(page.getByRole('main')).toContainText('Dinner is at seven')
-  await other.close()
 })

@@ -1,11 +1,9 @@
 import { site } from '../contract/paths.ts'
-import { expect, sandboxPayments } from './base.ts'
+import { expect } from './base.ts'
 import { test } from './booking-market.ts'
 import { signInBrowser } from './money.ts'
 
-test.use({ serverEnv: sandboxPayments })
-
-// Without JavaScript: server/features/payments/earnings-pages.test.ts.
+// Without JavaScript: server/features/payments/payouts/earnings-pages.test.ts.
 test('a photographer sets up payouts and sees what the provider requires', async ({
   page,
   context,

@@ -1,9 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, sandboxPayments } from './base.ts'
+import { expect, expectNoAxeViolations } from './base.ts'
 import { type Market, pay, test } from './booking-market.ts'
 import { signInBrowser } from './money.ts'
-
-test.use({ serverEnv: sandboxPayments })
 
 const DECLINED = '4000 0000 0000 0002'
 const placed = 'Your order has been placed successfully'

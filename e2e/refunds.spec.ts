@@ -1,14 +1,15 @@
-import { api, fill, site } from '../contract/paths.ts'
-import { expect, logIn, sandboxPayments } from './base.ts'
+import { fill } from '../contract/api/path.ts'
+import { api, site } from '../contract/paths.ts'
+import { expect, logIn } from './base.ts'
 import { test } from './booking-market.ts'
 import { ageUntil, payFor, signInBrowser } from './money.ts'
 import { title } from './screen.ts'
 
-test.use({ signedIn: true, serverEnv: sandboxPayments })
+test.use({ signedIn: true })
 
 test('an administrator shares a refund, debits the photographer, and finds the negative balance', async ({
   page,
-  browser,
+  openContext,
   server,
   market,
   tolerate,
@@ -60,12 +61,11 @@ test('an administrator shares a refund, debits the photographer, and finds the n
   await expect(title(page, 'Negative balances')).toBeVisible()
   await expect(page.getByText('−$50.80')).toBeVisible()
 
-  const other = await browser.newContext({ baseURL: server.url })
+  const other = await openContext()
   await signInBrowser(other, services, market.photographer)
   const studio = await other.newPage()
   await studio.goto(site.studioEarnings)
   await studio.getByText('Details (3)').click()
   await expect(studio.getByText('Debit: Paid twice in May')).toBeVisible()
   await expect(studio.getByText(/refund to the client: Blurry photos/)).toBeVisible()
-  await other.close()
 })

@@ -1,5 +1,5 @@
+import { roleMessages } from '../contract/api/roles.ts'
 import { api, site } from '../contract/paths.ts'
-import { roleMessages } from '../contract/roles.ts'
 import { expect, test } from './base.ts'
 import { fillLogin } from './login.ts'
 
@@ -7,8 +7,7 @@ test.use({ signedIn: true })
 
 test('an invited support administrator sees no payments, the log names the role, and a new role takes effect at once', async ({
   page,
-  browser,
-  server,
+  openContext,
   request,
   tolerate,
 }) => {
@@ -33,10 +32,7 @@ test('an invited support administrator sees no payments, the log names the role,
   const { mails } = (await (await request.get(api.mails, { headers: owner })).json()).data
   const { id } = mails.find((mail: { to: string }) => mail.to === email)
   const { text } = (await (await request.get(api.mail.replace(':id', id), { headers: owner })).json()).data
-  const theirs = await browser.newPage({
-    baseURL: server.url,
-    storageState: { cookies: [], origins: [] },
-  })
+  const theirs = await (await openContext()).newPage()
   await theirs.goto(/\/login\/new-password#\S+/.exec(text)![0])
   await theirs.getByLabel('New Password').fill(password)
   await theirs.getByLabel('Confirm Password').fill(password)
@@ -53,7 +49,7 @@ test('an invited support administrator sees no payments, the log names the role,
   await expect(theirs.getByRole('heading', { name: 'Needs attention' })).toBeVisible()
   await expect(theirs.getByRole('main').getByText('Transactions', { exact: true })).toHaveCount(0)
   await theirs.goto(site.transactions)
-  await expect(theirs.getByText('this page is not part of your role')).toBeVisible()
+  await expect(theirs.getByText('This page isn’t part of your role')).toBeVisible()
   const headers = {
     authorization: `Bearer ${await theirs.evaluate(() => localStorage.getItem('authToken'))}`,
   }
@@ -77,7 +73,6 @@ test('an invited support administrator sees no payments, the log names the role,
   await theirs.goto(site.transactions)
   await expect(theirs.getByRole('heading', { name: 'Transactions Management' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'CMS' })).toHaveCount(0)
-  await theirs.close()
 
   // The last owner can't change to another role.
   const self = panel.getByRole('listitem').filter({ hasText: 'You' })

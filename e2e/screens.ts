@@ -34,7 +34,7 @@ export const beforeLaunch = [site.home, site.about, site.contact, site.joinWaitl
 
 /** Opened by URL in e2e/accessibility.spec.ts. */
 export const notLinked = [
-  ...[site.login, site.adminForgotPassword, site.adminNewPassword, site.leaveList],
+  ...[site.login, site.adminForgotPassword, site.adminNewPassword, site.confirmBrandAddress, site.leaveList],
   ...[site.paymentSuccess, site.paymentCancel],
 ]
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { calendarMessages } from '../contract/calendar.ts'
+import { calendarMessages } from '../contract/calendar/calendar.ts'
 import { site } from '../contract/paths.ts'
 import type { Services } from '../server/platform/services.ts'
 import { insertBooking, insertPerson, insertPlace, insertStudio } from '../test/factories.ts'

@@ -1,12 +1,12 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { site } from '../contract/paths.ts'
-import { studioMessages } from '../contract/studio.ts'
+import { studioMessages } from '../contract/studio/studio.ts'
 import { placeNames } from '../server/platform/db/tables/places.ts'
 import type { Services } from '../server/platform/services.ts'
 import { insertPerson, insertPlace } from '../test/factories.ts'
 import { insertPortfolio } from '../test/portfolio.ts'
-import { expect, logIn, test } from './base.ts'
+import { expect, logIn, type OpenContext, test } from './base.ts'
 import { createServices, signInBrowser } from './money.ts'
 import type { RunningServer } from './server.ts'
 
@@ -23,13 +23,13 @@ async function signInNewcomer(page: Page, services: Services): Promise<string> {
 }
 
 /** The back-office in a separate browser, without the photographer's session. */
-async function openOffice(browser: Browser, server: RunningServer): Promise<Page> {
+async function openOffice(openContext: OpenContext, server: RunningServer): Promise<Page> {
   const { accessToken, refreshToken, user } = await logIn(server)
   const localStorage = Object.entries({ authToken: accessToken, refreshToken, userID: user.id }).map(
     ([name, value]) => ({ name, value }),
   )
   const storageState = { cookies: [], origins: [{ origin: server.url, localStorage }] }
-  return (await browser.newContext({ baseURL: server.url, storageState })).newPage()
+  return (await openContext({ storageState })).newPage()
 }
 
 /** Opens the submission, with every photo of portfolio and evidence loaded. */
@@ -53,7 +53,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save profile' }).
 // Without JavaScript: server/features/studio/studio-pages.test.ts.
 test('a new photographer fills in the profile, creates a package, submits and publishes', async ({
   page,
-  browser,
+  openContext,
   db,
   server,
   tolerate,
@@ -61,7 +61,7 @@ test('a new photographer fills in the profile, creates a package, submits and pu
   test.setTimeout(180_000)
   tolerate(/status of 40[09]/)
   const id = await signInNewcomer(page, createServices(server, db))
-  await expect(page.getByText('1 of 8 done')).toBeVisible()
+  await expect(page.getByText('1 of 9 done')).toBeVisible()
 
   await test.step('the profile: leaving asks first, errors show by field, and valid input is kept', async () => {
     await page.getByRole('link', { name: 'Set location' }).click()
@@ -140,7 +140,7 @@ test('a new photographer fills in the profile, creates a package, submits and pu
     await page.getByRole('button', { name: 'Submit for verification' }).click()
     await expect(page.getByText(studioMessages.submitted)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Under review' })).toBeVisible()
-    const office = await openOffice(browser, server)
+    const office = await openOffice(openContext, server)
     await openSubmission(office)
     await office.getByRole('button', { name: 'Request changes' }).click()
     await office.getByLabel('Reason').fill('Show a wedding, please.')
@@ -156,7 +156,6 @@ test('a new photographer fills in the profile, creates a package, submits and pu
     await office.getByRole('button', { name: 'Approve' }).click()
     await office.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
     await expect(office.getByText('verified', { exact: true })).toBeVisible()
-    await office.context().close()
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Verified' })).toBeVisible()
   })

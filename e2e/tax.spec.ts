@@ -1,3 +1,4 @@
+import { asMinor } from '../contract/format/money.ts'
 import { site } from '../contract/paths.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import { ledgerEntries } from '../server/platform/db/tables/ledger.ts'
@@ -12,7 +13,7 @@ test('the operator and a photographer enter tax details, and both read an invoic
   page: office,
   db,
   server,
-  browser,
+  openContext,
   tolerate,
 }) => {
   tolerate(/status of 400/)
@@ -32,7 +33,7 @@ test('the operator and a photographer enter tax details, and both read an invoic
     role: 'photographer',
     fullName: 'Nora Vidal',
   })
-  const other = await browser.newContext({ baseURL: server.url })
+  const other = await openContext()
   await signInBrowser(other, createServices(server, db), id)
   const page = await other.newPage()
   await page.goto(site.studioTax)
@@ -62,8 +63,8 @@ test('the operator and a photographer enter tax details, and both read an invoic
     recipientId: versions.find(({ personId }) => personId === id)!.id,
     recipientName: 'Nora Vidal Fotografía',
     currency: 'USD',
-    totalMinor: 11_900,
-    vatMinor: 1_900,
+    totalMinor: asMinor(11_900),
+    vatMinor: asMinor(1_900),
     vatRate: 19,
     noVatReason: '',
   })
@@ -72,7 +73,7 @@ test('the operator and a photographer enter tax details, and both read an invoic
     invoiceId: invoice,
     day: '2026-01-10',
     text: 'Platform fee: booking 1a2b3c4d, shoot on 3 January 2026',
-    minor: 11_900,
+    minor: asMinor(11_900),
   })
   await page.goto(site.studioTax)
   await page.getByRole('link', { name: 'Invoice I-000001' }).click()
@@ -83,5 +84,4 @@ test('the operator and a photographer enter tax details, and both read an invoic
   await office.getByRole('link', { name: 'Invoice I-000001' }).click()
   await expect(office.getByText('Nora Vidal Fotografía')).toBeVisible()
   await expectAccessible(office)
-  await other.close()
 })

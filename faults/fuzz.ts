@@ -1,17 +1,26 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
+import { apiScopes } from '../contract/api/roles.ts'
+import { API_KEY_START } from '../contract/integrations/api-keys.ts'
 import { createDemoSignIns } from '../demo/demo-sign-ins.ts'
+import { hashKey } from '../server/core/api-keys/authenticate-key.ts'
 import { connect, type Database } from '../server/platform/db/connect.ts'
+import { newId } from '../server/platform/db/new-id.ts'
+import { apiKeys } from '../server/platform/db/tables/api-keys.ts'
 import type { ApiDocument, Operation } from '../server/platform/http/openapi-document.ts'
 import type { Services } from '../server/platform/services.ts'
-import { bearerOf } from '../test/sign-in.ts'
+import { DAY } from '../server/platform/time/wall-clock.ts'
+import { bearerOf, signIn } from '../test/sign-in.ts'
 import { onCleanup } from './cleanup.ts'
 import { createRandom, type Random, randomValue } from './fuzz-values.ts'
 import { makeDatabaseServer, SECRET, startOn } from './site.ts'
 
 const CALLS = 8_000
 const AT_ONCE = 4
-const ROLES = ['visitor', 'client', 'photographer', 'admin'] as const
+const ADMINISTRATORS = ['owner', 'support', 'finance', 'editor', 'without a role'] as const
+const KEYS = [...apiScopes, 'every scope'] as const
+const ROLES = ['visitor', 'client', 'photographer', ...ADMINISTRATORS, ...KEYS] as const
 /** Calls may sign a role out or erase its account, so each role signs in again after this many. */
 const SIGN_IN_EVERY = 40
 
@@ -19,7 +28,7 @@ type Role = (typeof ROLES)[number]
 type Call = { method: string; path: string; operation: Operation }
 type Findings = { failures: Set<string>; mismatches: Set<string>; undocumented: Set<string> }
 
-/** Random calls of every operation in the API document, by each role, on the demo data. */
+/** Random calls of every operation in the API document, by each role and API key, on the demo data. */
 export async function fuzz(choice?: string) {
   const seed = Number(choice ?? Date.now() % 1_000_000)
   const { url } = await makeDatabaseServer()
@@ -42,7 +51,7 @@ export async function fuzz(choice?: string) {
     await Promise.all(
       Array.from({ length: AT_ONCE }, async (_, step) => {
         const call = calls[(n + step + random.below(7)) % calls.length]!
-        const role = random.chance(0.5) ? roleFor(call.path) : random.pick(ROLES)
+        const role = random.chance(0.5) ? roleFor(call.path, random) : random.pick(ROLES)
         const status = await tryCall({
           call,
           base: server.url,
@@ -65,13 +74,13 @@ export async function fuzz(choice?: string) {
   return {
     passed: allSucceeded && Object.values(findings).every((found: Set<string>) => found.size === 0),
     result:
-      `${CALLS} calls of ${calls.length} operations by ${ROLES.length} roles (seed ${seed}): ${findings.failures.size} kinds of 5xx, ` +
+      `${CALLS} calls of ${calls.length} operations by ${ROLES.length} identities (seed ${seed}): ${findings.failures.size} kinds of 5xx, ` +
       `${findings.mismatches.size} responses that break their schema, ${findings.undocumented.size} undocumented statuses; ${counts.join(', ')}`,
   }
 }
 
 /** A server that has just started on a busy machine may return 503 at first. */
-async function fetchDocument(base: string): Promise<ApiDocument> {
+export async function fetchDocument(base: string): Promise<ApiDocument> {
   for (;;) {
     const response = await fetch(`${base}/openapi.json`)
     if (response.ok) return (await response.json()) as ApiDocument
@@ -81,8 +90,9 @@ async function fetchDocument(base: string): Promise<ApiDocument> {
 }
 
 /** The role that an operation is meant for, so that half of the calls pass authorisation. */
-function roleFor(path: string): Role {
-  if (path.startsWith('/v1/admin') || path.startsWith('/v1/auth')) return 'admin'
+function roleFor(path: string, random: Random): Role {
+  if (path.startsWith('/v1/admin') || path.startsWith('/v1/auth'))
+    return random.pick([...ADMINISTRATORS, ...KEYS])
   return path.startsWith('/v1/studio') ? 'photographer' : 'client'
 }
 
@@ -104,15 +114,35 @@ async function readIds({ pool }: Database): Promise<string[]> {
 async function signInAs(role: Role, database: Database, random: Random): Promise<Record<string, string>> {
   const network = { 'x-forwarded-for': `10.${random.below(250)}.${random.below(250)}.${random.below(250)}` }
   if (role === 'visitor') return network
-  const signIns =
-    role === 'admin' ? [] : (await createDemoSignIns(database.pool)).filter((one) => one.role === role)
+  const services = { ...database, secret: SECRET } as unknown as Services
+  if (isAdministrator(role)) {
+    const adminRole = role === 'without a role' ? null : role
+    return { ...network, ...(await signIn(services, { adminRole })).headers }
+  }
+  if (isKey(role)) return { ...network, authorization: `Bearer ${await makeKey(services, role)}` }
+  const signIns = (await createDemoSignIns(database.pool)).filter((one) => one.role === role)
   const { rows } = await database.pool.query<{ id: string }>(
     `select id from people where role = $1 and status = 'active' and erased_at is null
      order by email = any($2) desc, random() limit 1`,
     [role, signIns.map(({ email }) => email)],
   )
-  const services = { ...database, secret: SECRET } as unknown as Services
   return { ...network, ...(await bearerOf(services, rows[0]!.id)).headers }
+}
+
+const isAdministrator = (role: Role): role is (typeof ADMINISTRATORS)[number] =>
+  (ADMINISTRATORS as readonly string[]).includes(role)
+const isKey = (role: Role): role is (typeof KEYS)[number] => (KEYS as readonly string[]).includes(role)
+
+/** Of a new owner, because calls may deactivate the one before. */
+export async function makeKey(services: Services, scope: (typeof KEYS)[number]): Promise<string> {
+  const { personId } = await signIn(services)
+  const key = `${API_KEY_START}${randomBytes(32).toString('base64url')}`
+  await services.db.insert(apiKeys).values({
+    ...{ id: newId(), name: scope, hash: hashKey(key), prefix: key.slice(0, 8), lastFour: key.slice(-4) },
+    ...{ scopes: scope === 'every scope' ? [...apiScopes] : [scope], createdBy: personId },
+    expiresAt: new Date(Date.now() + DAY),
+  })
+  return key
 }
 
 async function tryCall(context: {

@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { succeeds } from '../server/platform/db/embedded/program.ts'
+import { freePort } from '../test/server-process.ts'
 import { onCleanup } from './cleanup.ts'
 import { openSocket } from './visitors.ts'
 
@@ -22,12 +23,13 @@ export const NOT_INSTALLED = {
     'HAProxy is not installed. On Debian or Ubuntu: apt-get install haproxy (this drill starts its own, no service is needed)',
 }
 
-/** A load balancer in front of two processes of the site, with the settings of docs/haproxy-site.cfg. */
+/** A load balancer in front of two processes of the site, with docs/haproxy-site.cfg but for ports and TLS. */
 export async function startBalancer(folder: string, port: number, servers: [number, number]): Promise<void> {
   const text = (await readDocumented('haproxy-site.cfg'))
-    .replace('*:8080', `127.0.0.1:${port}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${servers[0]}`)
-    .replace('127.0.0.1:3002', `127.0.0.1:${servers[1]}`)
+    .replace('bind *:80\n', `bind 127.0.0.1:${await freePort()}\n`)
+    .replace(/bind \*:443 .*/, `bind 127.0.0.1:${port}`)
+    .replaceAll('127.0.0.1:3001', `127.0.0.1:${servers[0]}`)
+    .replaceAll('127.0.0.1:3002', `127.0.0.1:${servers[1]}`)
   await startWith(folder, text, port)
 }
 

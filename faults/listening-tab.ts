@@ -1,7 +1,8 @@
 import { type ClientRequest, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Message } from '../contract/messages.ts'
-import { api, fill } from '../contract/paths.ts'
+import { fill } from '../contract/api/path.ts'
+import type { Message } from '../contract/messages/messages.ts'
+import { api } from '../contract/paths.ts'
 import { drillOver } from './cleanup.ts'
 import { type Caller, sendRequest } from './send-request.ts'
 

@@ -1,7 +1,8 @@
-import type { PaymentServices } from '../server/features/payments/providers.ts'
+import type { PaymentServices } from '../server/features/payments/provider/providers.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { connect, type Database } from '../server/platform/db/connect.ts'
 import { execute, query, sql } from '../server/platform/db/query.ts'
+import { createJobMonitor } from '../server/platform/jobs/monitor.ts'
 import { createLog } from '../server/platform/log.ts'
 import type { Services } from '../server/platform/services.ts'
 import { insertPerson, insertPlace } from '../test/factories.ts'
@@ -43,7 +44,7 @@ export async function makeMarket(url: string, settings: Record<string, string>) 
     ...settings,
   })
   // The drill stores emails as usual; no job needs to send them.
-  const jobs = { send: async () => null } as unknown as Services['jobs']
+  const jobs = { send: async () => null, monitor: createJobMonitor() } as unknown as Services['jobs']
   const services = { ...database, config, secret: SECRET, jobs, log: createLog('silent') } as Services &
     PaymentServices
   let next = 0

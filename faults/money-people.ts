@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { api, fill } from '../contract/paths.ts'
+import { fill } from '../contract/api/path.ts'
+import { api } from '../contract/paths.ts'
 import { drillOver } from './cleanup.ts'
 import type { MoneyMarket } from './money-market.ts'
 

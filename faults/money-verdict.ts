@@ -1,7 +1,7 @@
 import { runBookingJobs } from '../server/features/bookings/jobs.ts'
-import { checkLedger } from '../server/features/payments/ledger/check.ts'
 import { runPayouts } from '../server/features/payments/payouts/run.ts'
-import { currentProvider } from '../server/features/payments/providers.ts'
+import { currentProvider } from '../server/features/payments/provider/providers.ts'
+import { checkLedger } from '../server/features/payments/reconciliation/check-ledger.ts'
 import { query, type Raw, type Sql, sql } from '../server/platform/db/query.ts'
 import type { MoneyMarket } from './money-market.ts'
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { api, fill, site } from '../contract/paths.ts'
+import { fill } from '../contract/api/path.ts'
+import { api, site } from '../contract/paths.ts'
 import { hashPassword } from '../server/core/auth/passwords.ts'
 import { connect } from '../server/platform/db/connect.ts'
 import { insertPerson, insertPlace, insertStudio } from '../test/factories.ts'

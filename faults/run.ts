@@ -1,6 +1,7 @@
 /** npm run faults <name>: breaks something on purpose and counts what was lost; `all` runs every drill. */
 import { spawnSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
+import { balancer } from './balancer.ts'
 import { cleanUp, drillOver } from './cleanup.ts'
 import { databaseFrozen } from './db-frozen.ts'
 import { deploy } from './deploy.ts'
@@ -8,16 +9,19 @@ import { diskFull } from './disk-full.ts'
 import { doubleStart } from './double-start.ts'
 import { failover } from './failover.ts'
 import { fairUploads } from './fair-uploads.ts'
+import { foreign } from './foreign.ts'
 import { fuzz } from './fuzz.ts'
 import { killApp } from './kill-app.ts'
 import { killDatabase } from './kill-db.ts'
 import { mail } from './mail.ts'
 import { mailHangs } from './mail-hangs.ts'
 import { month } from './month.ts'
+import { randomMonths } from './month-random.ts'
 import { overload } from './overload.ts'
 import { cachedPages } from './pages.ts'
 import { payments } from './payments.ts'
 import { refreshStorm } from './refresh-storm.ts'
+import { shutdown } from './shutdown.ts'
 import { shutdownInFlight } from './shutdown-in-flight.ts'
 import { slotStorm } from './slot-storm.ts'
 import { slowClients } from './slow-clients.ts'
@@ -51,6 +55,16 @@ const drills: Record<string, Drill> = {
   'shutdown-in-flight': {
     what: 'SIGTERM during uploads of request bodies; every request gets a response',
     run: shutdownInFlight,
+  },
+  shutdown: {
+    what: 'restart two processes behind HAProxy 100 times (or as often as named) under pages, uploads and streams; none fails',
+    limitSeconds: 2400,
+    run: shutdown,
+  },
+  balancer: {
+    what: 'database, then S3, gone for 120 seconds (or as long as named) behind HAProxy; public pages and sign-in stay up, nothing is lost',
+    limitSeconds: 600,
+    run: balancer,
   },
   overload: {
     what: '1,000 connections at once; excess requests are rejected, and the site recovers',
@@ -120,9 +134,14 @@ const drills: Record<string, Drill> = {
     run: fairUploads,
   },
   fuzz: {
-    what: 'random calls of every operation in the API document by four roles; no 5xx, no response that breaks its schema, no undocumented status',
+    what: 'random calls of every operation in the API document by twelve identities (each role and kind of API key); no 5xx, no response that breaks its schema, no undocumented status',
     limitSeconds: 900,
     run: fuzz,
+  },
+  foreign: {
+    what: 'try the ids of one client through every operation as everyone else; none may open',
+    limitSeconds: 900,
+    run: foreign,
   },
   payments: {
     what: 'kill a payment process 200 times, with both providers; no charge without a row, nothing posted twice',
@@ -130,9 +149,9 @@ const drills: Record<string, Drill> = {
     run: payments,
   },
   month: {
-    what: 'a month of 300 bookings with refunds, chargebacks, failed payouts and 50 lost webhooks; the ledger stays consistent',
+    what: 'a month of 300 bookings with refunds, chargebacks, failed payouts and 50 lost webhooks; the ledger stays consistent (`month random`: at random, against the Stripe stand-in)',
     limitSeconds: 900,
-    run: month,
+    run: (choice) => (choice ? randomMonths(choice) : month()),
   },
   'webhook-storm': {
     what: '10,000 shuffled webhooks, half of them duplicates, to 2 processes; postings match a normal run',

@@ -47,10 +47,12 @@ export async function makeSite(
 
 /** A PostgreSQL that several processes share, as in production. */
 export async function makeDatabaseServer() {
-  const { url, stop } = await startEmbeddedPostgres({ dataDir: await makeFolder() })
+  const dataDir = await makeFolder()
+  const { url, stop } = await startEmbeddedPostgres({ dataDir })
   onCleanup(stop)
   return {
     url,
+    dataDir,
     async createDatabase(name: string): Promise<string> {
       // The product’s own role may not create databases.
       const owner = Object.assign(new URL(url), { username: ROLE }).href

@@ -1,5 +1,5 @@
+import type { Alternative, Quote } from '../contract/bookings/quotes.ts'
 import { api } from '../contract/paths.ts'
-import type { Alternative, Quote } from '../contract/quotes.ts'
 import { connect, type Database } from '../server/platform/db/connect.ts'
 import type { Services } from '../server/platform/services.ts'
 import { insertPerson, insertPlace } from '../test/factories.ts'

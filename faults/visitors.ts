@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Failure } from '../contract/envelope.ts'
+import type { Failure } from '../contract/api/envelope.ts'
 import { api } from '../contract/paths.ts'
 
 const TIMEOUT_MS = 30_000

@@ -1,9 +1,9 @@
-import type { Role } from '../server/admin/privacy/inventory/types.ts'
 import { queueMail } from '../server/core/mail/outbox.ts'
 import { makeLink } from '../server/features/accounts/links.ts'
 import { newId } from '../server/platform/db/new-id.ts'
+import type { Role } from '../server/platform/db/tables/privacy.ts'
 import type { Services } from '../server/platform/services.ts'
-import { type Inserter, mark, markStart, type Values } from './mark.ts'
+import { type Inserter, mark, markStart, marksOf, type Values } from './mark.ts'
 
 export type People = Record<Role, { id: string; email: string | null }>
 
@@ -12,37 +12,21 @@ export async function fillAccounts(services: Services, people: People, put: Inse
   for (const who of ['client', 'photographer'] as const) {
     const { id: personId, email } = people[who]
     const of = (table: string, column: string) => mark(who, table, column)
-    const bytes = (table: string, column: string) => Buffer.from(of(table, column))
+    const add = (table: string, values: Values) => put(table, { ...marksOf(who, table), ...values })
     await makeLink(db, { kind: 'confirm', personId, email: `${of('account_links', 'email')}@example.test` })
-    await put('contact_messages', {
-      id: newId(),
-      full_name: of('contact_messages', 'full_name'),
-      email,
-      message: of('contact_messages', 'message'),
-    })
-    await put('waitlist_entries', { id: newId(), full_name: of('waitlist_entries', 'full_name'), email })
-    const sessionId = await put('sessions', {
+    await add('contact_messages', { id: newId(), email })
+    await add('waitlist_entries', { id: newId(), email })
+    const sessionId = await add('sessions', {
       id: newId(),
       person_id: personId,
       access_token_id: newId(),
-      user_agent: of('sessions', 'user_agent'),
-      address: of('sessions', 'address'),
-      cookie_hash: bytes('sessions', 'cookie_hash'),
       expires_at: new Date(Date.now() + 86_400_000),
     })
-    await put('refresh_tokens', {
-      token_hash: bytes('refresh_tokens', 'token_hash'),
-      session_id: sessionId,
-      successor: bytes('refresh_tokens', 'successor'),
-    })
-    await put('second_factors', {
-      person_id: personId,
-      sealed_secret: bytes('second_factors', 'sealed_secret'),
-      last_step: 0,
-    })
-    await put('recovery_codes', { person_id: personId, code_hash: bytes('recovery_codes', 'code_hash') })
-    await put('rate_limits', { key: of('rate_limits', 'key'), window_start: new Date(), hits: 1 })
-    await put('mail_suppressions', { address_hash: bytes('mail_suppressions', 'address_hash') })
+    await add('refresh_tokens', { session_id: sessionId })
+    await add('second_factors', { person_id: personId, last_step: 0 })
+    await add('recovery_codes', { person_id: personId })
+    await add('rate_limits', { window_start: new Date(), hits: 1 })
+    await add('mail_suppressions', {})
     // To an address that the person had before.
     await queueMail(db, services, {
       kind: 'welcome',
@@ -64,15 +48,13 @@ export async function fillConversations(people: People, pair: Values, put: Inser
       id: newId(),
       thread_id: thread,
       sender_id: people[who].id,
-      text: mark(who, 'thread_messages', 'text'),
-      idempotency_key: mark(who, 'thread_messages', 'idempotency_key'),
+      ...marksOf(who, 'thread_messages'),
     })
     await put('thread_reports', {
       id: newId(),
       thread_id: thread,
       reporter_id: people[who].id,
-      reason: mark(who, 'thread_reports', 'reason'),
-      note: mark(who, 'thread_reports', 'note'),
+      ...marksOf(who, 'thread_reports'),
     })
     const other = who === 'client' ? 'photographer' : 'client'
     await put('mails', {

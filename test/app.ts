@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { setBrandSource } from '../contract/brand.ts'
+import { setBrandSource } from '../contract/brand/brand.ts'
 import { buildApp } from '../server/app/app.ts'
 import { ensureTimeZone } from '../server/core/monthly-counts/fold.ts'
-import { settleMarket } from '../server/core/settings/initialise.ts'
-import { type Config, readConfig } from '../server/platform/config.ts'
+import { initialiseMarket } from '../server/core/settings/initialise.ts'
+import { type Config, fingerprintOf, readConfig } from '../server/platform/config.ts'
+import { VERSION } from '../server/platform/http/metrics.ts'
 import { documentedStatuses } from '../server/platform/http/openapi-document.ts'
 import { startJobs } from '../server/platform/jobs/jobs.ts'
 import { createLog } from '../server/platform/log.ts'
@@ -21,15 +22,17 @@ export type TestApp = {
   close(): Promise<void>
 }
 
+type TestOptions = { site?: boolean; log?: Services['log']; telemetry?: Services['telemetry'] }
+
 /** The real app on an empty database; only the settings in `config` differ from production. */
 export async function createTestApp(
   config: Partial<Config> = {},
-  { site = false, log = createLog('silent') }: { site?: boolean; log?: Services['log'] } = {},
+  { site = false, log = createLog('silent'), telemetry }: TestOptions = {},
 ): Promise<TestApp> {
   const { connection, giveBack } = await takeDatabase()
-  const jobs = await startJobs(connection, () => {})
   const dataDir = await mkdtemp(join(tmpdir(), 'framefolk-test-'))
   const whole: Config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir, ...config }
+  const jobs = await startJobs(connection, () => {}, `${VERSION} ${fingerprintOf(whole)}`)
   const services: Services = {
     ...connection,
     config: whole,
@@ -38,9 +41,10 @@ export async function createTestApp(
     jobs,
     storage: openStorage(whole),
     log,
+    telemetry,
   }
   await ensureTimeZone(connection, services.config.timeZone)
-  await settleMarket(connection.db, services.config)
+  await initialiseMarket(connection.db, services.config)
   const app = await buildApp(services, { site, shedLoad: false })
   const undocumented = collectUndocumented(app)
   await app.ready()

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { api, fill } from '../contract/paths.ts'
+import { fill } from '../contract/api/path.ts'
+import { api } from '../contract/paths.ts'
 import type { TestApp } from './app.ts'
 import { insertStudio } from './factories.ts'
 import { signInAs } from './sign-in.ts'

@@ -1,3 +1,4 @@
+import { asMinor } from '../contract/format/money.ts'
 import type { Db } from '../server/platform/db/connect.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import { bookings } from '../server/platform/db/tables/bookings.ts'
@@ -25,7 +26,7 @@ export function makePerson(wanted: Partial<NewPerson> = {}): NewPerson {
     phone: '+1 555 0100',
     address: '1 Harbour Street',
     about: null,
-    hourlyRateMinor: role === 'photographer' ? 12_000 : null,
+    hourlyRateMinor: role === 'photographer' ? asMinor(12_000) : null,
     ...wanted,
   }
 }
@@ -48,7 +49,7 @@ export async function insertBooking(
     .values({
       id: newId(),
       description: `Booking ${made}`,
-      finalAmountMinor: 50_000,
+      finalAmountMinor: asMinor(50_000),
       shootDate: new Date(Date.UTC(2026, 0, made)).toISOString().slice(0, 10),
       startTime: '10:00',
       endTime: '12:30',
@@ -64,7 +65,7 @@ export async function insertTransaction(
   booking: typeof bookings.$inferSelect,
   wanted: Partial<typeof transactions.$inferInsert> = {},
 ) {
-  const upfrontMinor = Math.floor(booking.finalAmountMinor / 4)
+  const upfrontMinor = asMinor(Math.floor(booking.finalAmountMinor / 4))
   const [transaction] = await db
     .insert(transactions)
     .values({
@@ -74,7 +75,7 @@ export async function insertTransaction(
       photographerId: booking.photographerId,
       totalMinor: booking.finalAmountMinor,
       upfrontMinor,
-      remainingMinor: booking.finalAmountMinor - upfrontMinor,
+      remainingMinor: asMinor(booking.finalAmountMinor - upfrontMinor),
       createdAt: booking.createdAt,
       ...wanted,
     })
@@ -146,8 +147,8 @@ export async function insertPackage(
       name: `Package ${made}`,
       service: 'wedding',
       minutes: 120,
-      priceMinor: 40_000,
-      extraHourMinor: 10_000,
+      priceMinor: asMinor(40_000),
+      extraHourMinor: asMinor(10_000),
       pictures: 100,
       deliveryDays: 14,
       ...wanted,

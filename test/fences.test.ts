@@ -4,8 +4,10 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { api, site } from '../contract/paths.ts'
 import { LOCKS } from '../server/platform/db/locks.ts'
-import { findModuleCycles, moduleOf, readProduct } from './module-cycles.ts'
+import { measure } from './figures.ts'
+import { findCycles, moduleOf, readProduct } from './module-cycles.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFile(join(root, path), 'utf8')
@@ -25,7 +27,7 @@ const breaches: [promise: string, rule: string, files: Record<string, string>][]
   [
     'imports only the types',
     'calls-are-types-in-web',
-    { 'web/b/t.ts': "import { a } from '../../contract/calls/a.ts'; a" },
+    { 'web/b/t.ts': "import { a } from '../../contract/a/calls.ts'; a" },
   ],
   [
     'the only file that touches it',
@@ -60,7 +62,7 @@ const breaches: [promise: string, rule: string, files: Record<string, string>][]
 /** Files whose imports are all allowed. */
 const allowedFiles: Record<string, string> = {
   'contract/paths.ts': '',
-  'contract/calls/a.ts': 'export const a = 1',
+  'contract/a/calls.ts': 'export const a = 1',
   'server/platform/errors.ts': "import '../../contract/paths.ts'",
   'server/core/a/good.ts': "import '../../platform/errors.ts'",
   'server/core/a/good.test.ts': "import '../../../test/app.ts'; import 'for-tests'",
@@ -72,7 +74,7 @@ const allowedFiles: Record<string, string> = {
   'test/app.ts': "import '../server/platform/errors.ts'",
   'web/root.ts': "import '../contract/paths.ts'; import './b/page.ts'",
   'web/client/api.ts':
-    "import '../../contract/paths.ts'; import type * as a from '../../contract/calls/a.ts'; export type A = typeof a",
+    "import '../../contract/paths.ts'; import type * as a from '../../contract/a/calls.ts'; export type A = typeof a",
   'web/ui/button.ts': "import '../client/api.ts'",
   'web/forms/form.ts': "import '../ui/button.ts'",
   'web/b/page.ts': "import '../forms/form.ts'",
@@ -129,12 +131,30 @@ test('docs/architecture.md names every module, and every path that it names exis
     if (!module.endsWith('.ts') && !module.endsWith('.tsx')) expect(named, module).toContain(`${module}/`)
 })
 
-test('no modules import each other in a cycle, and a planted cycle is found', async () => {
+test('no files and folders beside each other import each other in a cycle, and planted cycles are found', async () => {
   const product = await readProduct(root)
-  expect(findModuleCycles(product)).toEqual([])
+  expect(findCycles(product)).toEqual([])
   product.set('server/features/favourites/planted.ts', "import '../search/planted.ts'")
   product.set('server/features/search/planted.ts', "import '../favourites/planted.ts'")
-  expect(findModuleCycles(product)).toEqual([['server/features/favourites', 'server/features/search']])
+  product.set('server/features/payments/planted.ts', "import './ledger/planted.ts'")
+  product.set('server/features/payments/ledger/planted.ts', "import type { A } from '../planted.ts'")
+  expect(findCycles(product)).toEqual([
+    ['server/features/favourites', 'server/features/search'],
+    ['server/features/payments/ledger', 'server/features/payments/planted.ts'],
+  ])
+})
+
+test('no product file is long, and few are tiny', async () => {
+  const product = await readProduct(root)
+  const { long, short } = measure(product)
+  expect(long).toEqual([])
+  // Commands, routes, and files that are loaded late or shared by two routes may be short.
+  expect(short.length, short.map(({ file }) => file).join('\n')).toBeLessThan(60)
+  product.set('server/platform/long.ts', '\n'.repeat(301))
+  product.set('server/platform/short.ts', '\n'.repeat(15))
+  const planted = measure(product)
+  expect(planted.long).toEqual(['server/platform/long.ts'])
+  expect(planted.short).toHaveLength(short.length + 1)
 })
 
 test('only server/platform/db may import the SQL tag of Drizzle', async () => {
@@ -171,7 +191,7 @@ test('the files that docs/architecture.md names for one save import each other i
     ['web/admin/people/edit-page.tsx', 'web/admin/people/edit-form.tsx'],
     ['web/admin/people/edit-form.tsx', 'web/admin/people/use-edit-form.ts'],
     ['web/admin/people/use-edit-form.ts', 'web/client/api.ts'],
-    ['server/features/people/routes.ts', 'contract/calls/people.ts'],
+    ['server/features/people/routes.ts', 'contract/people/calls.ts'],
     ['server/features/people/routes.ts', 'server/features/people/update.ts'],
     ['server/features/people/update.ts', 'server/features/people/queries.ts'],
     ['server/features/people/routes.ts', 'server/features/people/present.ts'],
@@ -194,7 +214,7 @@ test('advisory lock keys are in one file, and HTML is escaped by one function', 
   }
   expect(locking).toEqual(['server/platform/db/locks.ts'])
   // The sitemap is XML and made by web/, which must not import the server.
-  expect(escaping.sort()).toEqual(['server/platform/html.ts', 'web/site/sitemap-xml.ts'])
+  expect(escaping.sort()).toEqual(['server/platform/markup.ts', 'web/site/sitemap-xml.ts'])
   const numbers: number[] = Object.values(LOCKS)
   for await (const path of glob('migrations/*.sql', { cwd: root }))
     for (const [, number] of (await read(path)).matchAll(/advisory\w*\((\d+)\)/g))
@@ -203,7 +223,7 @@ test('advisory lock keys are in one file, and HTML is escaped by one function', 
   expect(new Set(numbers).size).toBe(4)
 })
 
-test('response types come from contract/calls: no caller asserts one, and every API route is one of its calls', async () => {
+test('response types come from the calls of the contract: no caller asserts one, and every API route is one of its calls', async () => {
   const found: string[] = []
   for await (const path of glob('{server,web}/**/*.{ts,tsx}', { cwd: root }))
     if (!/\.test\.tsx?$/.test(path))
@@ -255,6 +275,22 @@ test('no test measures time or memory: `npm run bench` does', async () => {
   expect(measuring).toEqual(['test/fences.test.ts'])
 })
 
+test('dates are formatted in one module, because the first use of Intl takes a phone 150 ms', async () => {
+  const found: string[] = []
+  for await (const path of glob('{contract,server,web}/**/*.{ts,tsx}', { cwd: root }))
+    if (!/\.test\.tsx?$/.test(path) && formatsDates(await read(path))) found.push(path)
+  // The second only reads the name of the browser's zone.
+  expect(found.sort()).toEqual(['contract/format/clocks.ts', 'web/layout/site-layout.tsx'])
+  for (const planted of [
+    "new Intl.DateTimeFormat('en')",
+    'at.toLocaleDateString()',
+    'at.toLocaleTimeString()',
+  ])
+    expect(formatsDates(planted), planted).toBe(true)
+})
+
+const formatsDates = (text: string): boolean => /Intl\.DateTimeFormat|toLocale(Date|Time)String/.test(text)
+
 test('pending and unavailable controls are aria-disabled, because `disabled` drops the focus', async () => {
   const found: string[] = []
   for await (const path of glob('web/**/*.tsx', { cwd: root }))
@@ -279,3 +315,12 @@ function droppingFocus(text: string): string[] {
     .filter(([, name, attribute]) => /^[a-z]/.test(name!) || attribute!.startsWith('is'))
     .map(([, name, attribute]) => `${name} ${attribute}`)
 }
+
+test('no two areas have a path of the same name, which would hide one of them', async () => {
+  const names: Record<'Api' | 'Pages', string[]> = { Api: [], Pages: [] }
+  for await (const path of glob('contract/*/paths.ts', { cwd: root }))
+    for (const [name, part] of Object.entries<object>(await import(join(root, path))))
+      names[name.endsWith('Api') ? 'Api' : 'Pages'].push(...Object.keys(part))
+  expect(names.Api.sort()).toEqual(Object.keys(api).sort())
+  expect(names.Pages.sort()).toEqual(Object.keys(site).sort())
+})

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { asMinor } from '../contract/format/money.ts'
 import { galleryPicture, photosOf } from '../demo/gallery-pictures.ts'
 import { post } from '../server/features/payments/ledger/post.ts'
 import type { Db } from '../server/platform/db/connect.ts'
@@ -41,7 +42,7 @@ export const payInFull = (db: Db, bookingId: string) =>
     const { finalAmountMinor: minor, currency } = booking!
     const postings = [
       { account: 'cash:platform', minor },
-      { account: `held:${bookingId}`, minor: -minor },
+      { account: `held:${bookingId}`, minor: asMinor(-minor) },
     ]
     await post(tx, { kind: 'capture', sourceKey: `capture ${bookingId}`, postings }, { bookingId, currency })
   })

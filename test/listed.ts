@@ -1,3 +1,4 @@
+import { asMinor } from '../contract/format/money.ts'
 import { rebuildFreeDays } from '../server/features/calendar/free-days.ts'
 import { reindexPhotographer } from '../server/features/listings/search-index.ts'
 import type { Database } from '../server/platform/db/connect.ts'
@@ -12,9 +13,9 @@ export async function insertListed(
   { placeId, priceMinor, instant = false, ...person }: Wanted,
 ): Promise<{ id: string; slug: string }> {
   const { id } = await insertPerson(db, { ...person, role: 'photographer' })
-  const travel = { perKmMinor: 50, includedKm: 0, farthestKm: 200 }
+  const travel = { perKmMinor: asMinor(50), includedKm: 0, farthestKm: 200 }
   const { slug } = await insertStudio(db, id, { placeId, listed: true, instant, ...travel })
-  await insertPackage(db, id, { name: 'Half a day', priceMinor, minutes: 240 })
+  await insertPackage(db, id, { name: 'Half a day', priceMinor: asMinor(priceMinor), minutes: 240 })
   const days = Array.from({ length: 7 }, (_, position) => ({
     photographerId: id,
     position,

@@ -1,4 +1,5 @@
-import { api, fill, site } from '../contract/paths.ts'
+import { fill } from '../contract/api/path.ts'
+import { api, site } from '../contract/paths.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import { execute, query, sql } from '../server/platform/db/query.ts'
 import { weeklyHours } from '../server/platform/db/tables/calendar.ts'
@@ -24,7 +25,10 @@ export async function createMarket(
     site?: boolean
   } = {},
 ) {
-  const running: TestApp = await (overrides.site ? createTestSite : createTestApp)({ launch: 'live' })
+  const running: TestApp = await (overrides.site ? createTestSite : createTestApp)({
+    launch: 'live',
+    webhookLoopback: true,
+  })
   const { services, app } = running
   await execute(services.db)`
     update settings set launch = 'live', currency = 'USD', late_refund_since = '2000-01-01'`

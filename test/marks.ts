@@ -1,12 +1,13 @@
-import type { Role } from '../server/admin/privacy/inventory/types.ts'
+import { asMinor } from '../contract/format/money.ts'
 import { originalKey, pieceKey } from '../server/core/pictures/keys.ts'
 import { EVENT_TEMPLATES } from '../server/features/booking-process/event-templates.ts'
 import { appendBookingEvent, type Booking } from '../server/features/booking-process/events.ts'
 import { newId } from '../server/platform/db/new-id.ts'
+import type { Role } from '../server/platform/db/tables/privacy.ts'
 import type { Services } from '../server/platform/services.ts'
 import { fillAccounts, fillConversations } from './account-marks.ts'
 import { insertBooking, insertPackage, insertPerson, insertPlace } from './factories.ts'
-import { type Inserter, mark, markStart, type Values } from './mark.ts'
+import { type Inserter, mark, markedRow, markStart, marksOf, type Values } from './mark.ts'
 import { fillMoney } from './money-marks.ts'
 import { fillGallery, fillStudio } from './studio-marks.ts'
 
@@ -31,16 +32,11 @@ export async function fillMarks(services: Services) {
   const addPerson = (role: Role) => {
     const of = (column: string) => mark(role, 'people', column)
     return insertPerson(db, {
+      ...markedRow(role, 'people'),
       role,
-      fullName: of('full_name'),
       email: `${of('email')}@example.test`,
-      phone: of('phone'),
-      address: of('address'),
-      about: of('about'),
       profileImage: `/pictures/${of('profile_image')}.jpg`,
-      passwordHash: of('password_hash'),
       mailPreferences: { [of('mail_preferences')]: true } as never,
-      timeZone: of('time_zone'),
     })
   }
   const client = await addPerson('client')
@@ -52,12 +48,13 @@ export async function fillMarks(services: Services) {
   const addPicture = async (who: Role, purpose: string, more: Values = {}) => {
     const id = newId()
     await put('pictures', {
+      ...marksOf(who, 'pictures'),
+      // A delivered photo stays the client’s.
+      placeholder: null,
       id,
       owner_id: people[who].id,
       purpose,
       state: 'ready',
-      file_name: mark(who, 'pictures', 'file_name'),
-      reason: mark(who, 'pictures', 'reason'),
       taken_at: new Date(),
       bytes: 4,
       sha256: Buffer.from('00', 'hex'),
@@ -70,13 +67,12 @@ export async function fillMarks(services: Services) {
 
   const bookings: Booking[] = []
   const { addOns: _, ...pkg } = await insertPackage(db, photographer.id, {
-    name: mark('photographer', 'packages', 'name'),
-    includes: mark('photographer', 'packages', 'includes'),
+    ...markedRow('photographer', 'packages'),
     addOns: [
       {
         id: newId(),
         name: mark('photographer', 'packages', 'add_ons'),
-        priceMinor: 5_000,
+        priceMinor: asMinor(5_000),
         minutes: 0,
         deliveryDays: null,
       },
@@ -84,15 +80,12 @@ export async function fillMarks(services: Services) {
   })
   for (const by of ['client', 'photographer', 'administrator'] as const) {
     const booking = await insertBooking(db, {
+      ...markedRow('client', 'bookings'),
       ...parties,
       state: 'completed',
       policy: 'standard',
       manifest: 'a checksum',
-      description: mark('client', 'bookings', 'description'),
-      venue: mark('client', 'bookings', 'venue'),
-      savedCard: mark('client', 'bookings', 'saved_card'),
       idempotencyKey: `${mark('client', 'bookings', 'idempotency_key')}-${by}`,
-      requestDigest: mark('client', 'bookings', 'request_digest'),
       packageId: pkg.id,
       package: {
         ...pkg,
@@ -100,9 +93,9 @@ export async function fillMarks(services: Services) {
         includes: mark('photographer', 'bookings', 'package'),
       },
       lines: [
-        { kind: 'package', text: mark('photographer', 'bookings', 'lines'), minor: 40_000 },
-        { kind: 'add-on', text: mark('photographer', 'bookings', 'lines'), minor: 5_000 },
-        { kind: 'travel', text: 'Travel, 12 km', minor: 10_000 },
+        { kind: 'package', text: mark('photographer', 'bookings', 'lines'), minor: asMinor(40_000) },
+        { kind: 'add-on', text: mark('photographer', 'bookings', 'lines'), minor: asMinor(5_000) },
+        { kind: 'travel', text: 'Travel, 12 km', minor: asMinor(10_000) },
       ],
       dispute: {
         by,
@@ -129,7 +122,7 @@ export async function fillMarks(services: Services) {
   await fillStudio(services, photographer.id, place.id, put, addPicture)
 
   for (const [table, who, more] of [
-    ['reviews', 'client', { answer: mark('photographer', 'reviews', 'answer'), answered_at: new Date() }],
+    ['reviews', 'client', { ...marksOf('photographer', 'reviews'), answered_at: new Date() }],
     ['client_reviews', 'photographer', {}],
   ] as const)
     await put(table, {
@@ -137,21 +130,17 @@ export async function fillMarks(services: Services) {
       booking_id: booking,
       ...pair,
       rating: 4,
-      review: mark(who, table, 'review'),
-      hidden_reason: mark(who, table, 'hidden_reason'),
+      ...marksOf(who, table),
       hidden_at: new Date(),
       visible_at: new Date(),
       ...more,
     })
-  await put('calendar_exports', {
-    photographer_id: client.id,
-    token: mark('client', 'calendar_exports', 'token'),
-  })
+  await put('calendar_exports', { ...marksOf('client', 'calendar_exports'), photographer_id: client.id })
   await put('favourites', { person_id: client.id, photographer_id: photographer.id })
   for (const who of ['client', 'photographer'] as const)
     await put('alerts', {
+      ...marksOf(who, 'alerts'),
       ...{ id: newId(), person_id: people[who].id, kind: 'search' },
-      query: mark(who, 'alerts', 'query'),
     })
   await put('alerts', {
     ...{ id: newId(), person_id: client.id, kind: 'date' },
@@ -171,13 +160,12 @@ export async function fillMarks(services: Services) {
     })
   }
   for (const who of ['client', 'photographer'] as const) {
-    const of = (column: string) => mark(who, 'push_subscriptions', column)
     const { rows } = await pool.query<{ id: string }>('select id from sessions where person_id = $1', [
       people[who].id,
     ])
     await put('push_subscriptions', {
-      ...{ id: newId(), session_id: rows[0]!.id, endpoint: of('endpoint') },
-      ...{ p256dh: of('p256dh'), auth: of('auth') },
+      ...marksOf(who, 'push_subscriptions'),
+      ...{ id: newId(), session_id: rows[0]!.id },
     })
   }
   await put('notifications', {
@@ -189,11 +177,10 @@ export async function fillMarks(services: Services) {
     await addPicture(who, 'message', { placeholder: Buffer.from(mark(who, 'pictures', 'placeholder')) })
     const id = newId()
     await put('uploads', {
+      ...marksOf(who, 'uploads'),
       id,
       owner_id: people[who].id,
       purpose: 'message',
-      file_name: mark(who, 'uploads', 'file_name'),
-      set_name: mark(who, 'uploads', 'set_name'),
       size: 9,
       state: 'receiving',
     })
@@ -235,6 +222,11 @@ const appendAllEvents = (services: Services, booking: Booking): Promise<void> =>
     for (const what of Object.keys(EVENT_TEMPLATES) as (keyof typeof EVENT_TEMPLATES)[])
       for (const by of ['client', 'photographer', 'administrator', 'clock'] as const) {
         const note = by === 'client' || by === 'photographer' ? mark(by, 'booking_events', 'note') : ''
-        await appendBookingEvent(tx, services, booking, what, { by, minor: 100, note, now: new Date() })
+        await appendBookingEvent(tx, services, booking, what, {
+          by,
+          minor: asMinor(100),
+          note,
+          now: new Date(),
+        })
       }
   })

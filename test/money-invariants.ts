@@ -1,4 +1,4 @@
-import { checkLedger } from '../server/features/payments/ledger/check.ts'
+import { checkLedger } from '../server/features/payments/reconciliation/check-ledger.ts'
 import type { Db } from '../server/platform/db/connect.ts'
 import { query, sql } from '../server/platform/db/query.ts'
 

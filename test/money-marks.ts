@@ -1,5 +1,5 @@
 import { newId } from '../server/platform/db/new-id.ts'
-import { type Inserter, mark } from './mark.ts'
+import { type Inserter, mark, marksOf } from './mark.ts'
 
 type Order = { booking: string; photographerId: string; clientId: string }
 
@@ -16,8 +16,7 @@ export async function fillMoney({ booking, photographerId, clientId }: Order, pu
     amount_minor: 100,
     currency: 'USD',
     reference: 'sbx_cs_1',
-    url: ofClient('payment_attempts', 'url'),
-    failure: ofClient('payment_attempts', 'failure'),
+    ...marksOf('client', 'payment_attempts'),
   })
   await put('sandbox_objects', {
     id: 'sbx_cs_1',
@@ -69,7 +68,7 @@ export async function fillMoney({ booking, photographerId, clientId }: Order, pu
     refund_id: refund,
     request_key: newId(),
     photographer_minor: 50,
-    note: ofClient('office_refunds', 'note'),
+    ...marksOf('client', 'office_refunds'),
   })
   await put('balance_adjustments', {
     id: newId(),
@@ -77,17 +76,15 @@ export async function fillMoney({ booking, photographerId, clientId }: Order, pu
     amount_minor: 50,
     currency: 'USD',
     reason: 'error',
-    note: ofPhotographer('balance_adjustments', 'note'),
     request_key: newId(),
+    ...marksOf('photographer', 'balance_adjustments'),
   })
   await put('payees', {
     photographer_id: photographerId,
     provider: 'sandbox',
-    reference: ofPhotographer('payees', 'reference'),
     state: 'ready',
-    link: ofPhotographer('payees', 'link'),
     requirements: { due: [ofPhotographer('payees', 'requirements')] },
-    last_four: ofPhotographer('payees', 'last_four'),
+    ...marksOf('photographer', 'payees'),
   })
   await put('payouts', {
     id: newId(),
@@ -96,8 +93,7 @@ export async function fillMoney({ booking, photographerId, clientId }: Order, pu
     currency: 'USD',
     provider: 'sandbox',
     state: 'paid',
-    reason: ofPhotographer('payouts', 'reason'),
-    reversal_failure: ofPhotographer('payouts', 'reversal_failure'),
+    ...marksOf('photographer', 'payouts'),
   })
   await put('ledger_entries', {
     id: newId(),
@@ -109,31 +105,21 @@ export async function fillMoney({ booking, photographerId, clientId }: Order, pu
   await put('billing_details', {
     id: newId(),
     person_id: clientId,
-    name: ofClient('billing_details', 'name'),
-    address: ofClient('billing_details', 'address'),
-    vat_number: ofClient('billing_details', 'vat_number'),
+    ...marksOf('client', 'billing_details'),
     created_at: new Date(),
   })
   await fillTax(photographerId, put)
 }
 
 async function fillTax(photographerId: string, put: Inserter): Promise<void> {
-  const ofPhotographer = (column: string) => mark('photographer', 'tax_details', column)
   const details = await put('tax_details', {
     id: newId(),
     person_id: photographerId,
     kind: 'individual',
-    legal_name: ofPhotographer('legal_name'),
-    street: ofPhotographer('street'),
-    postal_code: ofPhotographer('postal_code'),
-    city: ofPhotographer('city'),
-    region: ofPhotographer('region'),
     country: 'IT',
-    tax_number: ofPhotographer('tax_number'),
-    vat_number: ofPhotographer('vat_number'),
     birth_date: '1990-01-31',
     vat_rate: 0,
-    no_vat_reason: ofPhotographer('no_vat_reason'),
+    ...marksOf('photographer', 'tax_details'),
     created_at: new Date(),
   })
   await put('invoices', {
@@ -145,7 +131,7 @@ async function fillTax(photographerId: string, put: Inserter): Promise<void> {
     issued_on: '2026-02-01',
     issuer_id: details,
     recipient_id: details,
-    recipient_name: mark('photographer', 'invoices', 'recipient_name'),
+    ...marksOf('photographer', 'invoices'),
     currency: 'USD',
     total_minor: 100,
     vat_minor: 0,

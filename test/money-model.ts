@@ -1,15 +1,16 @@
-import { minorOf } from '../contract/money.ts'
-import { api, fill } from '../contract/paths.ts'
+import { fill } from '../contract/api/path.ts'
+import { asMajor, asMinor, minorOf } from '../contract/format/money.ts'
+import { api } from '../contract/paths.ts'
 import { Random } from '../demo/random.ts'
 import { runBookingJobs } from '../server/features/bookings/jobs.ts'
-import { compareBalances } from '../server/features/payments/balance/compare.ts'
+import { sweepEvents } from '../server/features/payments/inbox/sweep-events.ts'
+import { handleInbox, settleObject } from '../server/features/payments/inbox/webhook-inbox.ts'
 import { runPayouts } from '../server/features/payments/payouts/run.ts'
-import type { PaymentServices } from '../server/features/payments/providers.ts'
-import { deliverWebhooks } from '../server/features/payments/sandbox/deliver.ts'
-import { passTime } from '../server/features/payments/sandbox/objects.ts'
-import { createSandbox } from '../server/features/payments/sandbox/provider.ts'
-import { sweepEvents } from '../server/features/payments/sweep-events.ts'
-import { handleInbox, settleObject } from '../server/features/payments/webhook-inbox.ts'
+import type { PaymentServices } from '../server/features/payments/provider/providers.ts'
+import { deliverWebhooks } from '../server/features/payments/provider/sandbox/deliver.ts'
+import { passTime } from '../server/features/payments/provider/sandbox/objects.ts'
+import { createSandbox } from '../server/features/payments/provider/sandbox/provider.ts'
+import { compareBalances } from '../server/features/payments/reconciliation/compare.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import { execute, query } from '../server/platform/db/query.ts'
 import { insertPerson } from './factories.ts'
@@ -30,7 +31,7 @@ const CARDS = [
   '4000000000000077',
 ]
 /** An odd price, so that shares and halves must be rounded. */
-const ALBUM = { id: newId(), name: 'Album', priceMinor: 3_333, minutes: 30, deliveryDays: 7 }
+const ALBUM = { id: newId(), name: 'Album', priceMinor: asMinor(3_333), minutes: 30, deliveryDays: 7 }
 
 /** Runs random booking histories through the real app and checks the invariants after every step. */
 export async function createModel() {
@@ -72,7 +73,7 @@ export async function createModel() {
       const done = await market.act(people[who], id, 'cancel', { reason: 'because', expectedRefund })
       if (done.status !== 200 || expectedRefund === undefined) return
       const made = (await readRefundsDue(db, id)) - before
-      if (made !== minorOf(expectedRefund, 'USD'))
+      if (made !== minorOf(asMajor(expectedRefund), 'USD'))
         broken.push(`a refund of ${expectedRefund} was shown, ${made / 100} was made`)
     }
     const respondTo = async (path: string, body?: object) => {

@@ -1,52 +1,38 @@
+import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
+import { matchesGlob } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { readConfig } from '../server/platform/config.ts'
 
 const read = (name: string) => readFile(new URL(`../${name}`, import.meta.url), 'utf8')
 
-async function variables(): Promise<string[]> {
-  const source = await read('server/platform/config.ts')
-  const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map((found) => found[1]!)
-  return names.filter((name) => name !== 'NODE_ENV')
-}
-
-test('the README has one line for every npm script and every variable', async () => {
-  const readme = await read('README.md')
+test('docs/commands.md has one line for every npm script', async () => {
+  const page = (await read('docs/commands.md')).split('\n')
   const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> }
   for (const name of Object.keys(scripts)) {
     const command = ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`
     expect(
-      readme.split('\n').filter((line) => line.startsWith(`| \`${command}\` |`)),
+      page.filter((line) => line.startsWith(`| \`${command}\` |`)),
       command,
     ).toHaveLength(1)
   }
-  for (const name of await variables())
-    expect(
-      readme.split('\n').filter((line) => line.startsWith(`| \`${name}\` |`)),
-      name,
-    ).toHaveLength(1)
 })
 
-test('.env.example explains every variable, and its examples are valid', async () => {
-  const example = await read('.env.example')
-  const names = await variables()
-  const env = Object.fromEntries(
-    [...example.matchAll(/^#([A-Z][A-Z_]+)=(.*)$/gm)].map((found) => [found[1]!, found[2]!]),
-  )
-  expect(Object.keys(env).sort()).toEqual([...names].sort())
-  expect(() => readConfig({ ...env, AUTH_SECRET: 'x'.repeat(32) })).not.toThrow()
+test('the README is short and names the settings that production needs', async () => {
+  const readme = await read('README.md')
+  expect(readme.split('\n').length).toBeLessThan(90)
+  for (const name of ['DATABASE_URL', 'AUTH_SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'])
+    expect(readme).toContain(`| \`${name}\` |`)
 })
 
 async function documents(): Promise<string[]> {
+  const pages = await readdir(new URL('../docs', import.meta.url))
   const runbook = await readdir(new URL('../docs/operations', import.meta.url))
   return [
     'README.md',
     'CONTRIBUTING.md',
     'SECURITY.md',
-    'docs/architecture.md',
-    'docs/growth.md',
-    'docs/migrations.md',
-    'docs/operations.md',
+    ...pages.filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`),
     ...runbook.map((name) => `docs/operations/${name}`),
   ]
 }
@@ -81,6 +67,42 @@ test('the runbook names commands that exist', async () => {
       expect(Object.keys(scripts), `${name}: npm run ${script}`).toContain(script)
     for (const [file] of text.matchAll(/server\/commands\/[a-z-]+\.ts/g)) await read(file)
   }
+})
+
+/** `server/app/app.ts`, `e2e/*.spec.ts`, `jobs.ts`. */
+const NAMED = /(?<![\w./:$@{-])[a-z][\w.*-]*(?:\/[\w.*-]+)*\.(?:tsx?|mjs|cjs|md|css|ya?ml)(?![\w*-])/g
+/** `web/ui`, `server/features/payments/`. */
+const FOLDER =
+  /(?<![\w./:$@{-])(?:server|web|contract|test|bin|demo|bench|faults|e2e)(?:\/[a-z][\w-]*)+(?![\w.*-])/g
+
+/** Short names are enough: `jobs.ts`, `bookings/jobs.ts`. */
+const isNamed = (file: string, name: string): boolean =>
+  name.includes('*')
+    ? matchesGlob(file, name) || matchesGlob(file, `**/${name}`)
+    : `/${file}`.endsWith(`/${name}`)
+
+test('the documents and decisions name files that exist', async () => {
+  const { stdout } = await promisify(execFile)('git', [
+    'ls-files',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+  ])
+  const files = stdout.split('\n')
+  const decisions = files.filter((name) => /^docs\/decisions\/.*\.md$/.test(name))
+  const missing: string[] = []
+  for (const document of [...(await documents()), ...decisions]) {
+    const text = (await read(document)).replaceAll(/\]\([^)]*\)/g, '')
+    const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, content]) => content).join('\n')
+    // Capitals stand for any name: server/commands/FILE.ts.
+    for (const [name] of code.matchAll(NAMED))
+      if (!/[A-Z]{4}/.test(name) && !files.some((file) => isNamed(file, name)))
+        missing.push(`${document}: ${name}`)
+    for (const [name] of text.matchAll(FOLDER))
+      if (!files.some((file) => file.startsWith(`${name}/`) || file === name))
+        missing.push(`${document}: ${name}`)
+  }
+  expect(missing).toEqual([])
 })
 
 test('the service and the image start Node as npm start does', async () => {

@@ -1,14 +1,14 @@
-import type { Provider } from '../server/features/payments/provider.ts'
-import { passTime } from '../server/features/payments/sandbox/objects.ts'
-import { payCheckout } from '../server/features/payments/sandbox/pay.ts'
-import { answerPayee } from '../server/features/payments/sandbox/payees.ts'
-import { createSandbox, signSandbox } from '../server/features/payments/sandbox/provider.ts'
-import { createStripe } from '../server/features/payments/stripe/provider.ts'
+import type { Provider } from '../server/features/payments/provider/interface.ts'
+import { changeObject, passTime } from '../server/features/payments/provider/sandbox/objects.ts'
+import { payCheckout } from '../server/features/payments/provider/sandbox/pay.ts'
+import { answerPayee, GONE } from '../server/features/payments/provider/sandbox/payees.ts'
+import { createSandbox, signSandbox } from '../server/features/payments/provider/sandbox/provider.ts'
+import { createStripe } from '../server/features/payments/provider/stripe/provider.ts'
 import { execute } from '../server/platform/db/query.ts'
 import { createTestApp } from './app.ts'
 import { createBank } from './sandbox-bank.ts'
 import { startStripeServer, type Trouble } from './stripe-server.ts'
-import { STANDIN_SECRET, signStripe } from './stripe-world.ts'
+import { STANDIN_SECRET, signStripe } from './stripe-state.ts'
 
 export type Card = 'succeeds' | 'declined' | 'fails-later'
 type Signed = { headers: Record<string, string>; body: string }
@@ -23,6 +23,8 @@ export type Harness = {
   /** The provider rejects the ID document and requests another, with a deadline ('soon') or overdue. */
   askPayee(reference: string, asked: 'soon' | 'overdue'): Promise<void>
   rejectPayee(reference: string): Promise<void>
+  /** The account is deleted, or its owner disconnects it. */
+  removePayee(reference: string): Promise<void>
   bankPays(payout: string): Promise<void>
   /** Makes the money of a charge pending; `settle` makes all of it available. */
   hold(charge: string): Promise<void>
@@ -69,6 +71,9 @@ export async function createSandboxHarness(): Promise<Harness> {
     },
     rejectPayee: async (reference) => {
       await answerPayee(services.db, reference, 'rejected')
+    },
+    removePayee: async (reference) => {
+      await changeObject(services.db, reference, { state: GONE })
     },
     bankPays: async () => {
       await passTime(services.db, new Date(Date.now() + 60_000))
@@ -131,6 +136,7 @@ export async function createStripeHarness(): Promise<Harness> {
     },
     rejectPayee: async (reference) =>
       server.world.changeAccount(reference, false, { disabled_reason: 'rejected.other' }),
+    removePayee: async (reference) => server.world.vanish(reference),
     hold: async (charge) => server.world.hold(charge),
     settle: async () => server.world.settle(),
     sweep: async () => server.world.sweep(),

@@ -1,4 +1,5 @@
-import { api, fill } from '../contract/paths.ts'
+import { fill } from '../contract/api/path.ts'
+import { api } from '../contract/paths.ts'
 import type { Random } from '../demo/random.ts'
 import { ensureThread } from '../server/features/messages/queries.ts'
 import { execute } from '../server/platform/db/query.ts'

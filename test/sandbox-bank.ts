@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { readPlatformBalance } from '../server/features/payments/sandbox/balances.ts'
-import { DISPUTE_FEE } from '../server/features/payments/sandbox/cards.ts'
-import { changeObject, findObject, makeObject } from '../server/features/payments/sandbox/objects.ts'
-import { reverseTransfer } from '../server/features/payments/sandbox/reverse.ts'
-import { reversalsOf } from '../server/features/payments/sandbox/views.ts'
+import { asMinor } from '../contract/format/money.ts'
+import { readPlatformBalance } from '../server/features/payments/provider/sandbox/balances.ts'
+import { DISPUTE_FEE } from '../server/features/payments/provider/sandbox/cards.ts'
+import { changeObject, findObject, makeObject } from '../server/features/payments/provider/sandbox/objects.ts'
+import { reverseTransfer } from '../server/features/payments/provider/sandbox/reverse.ts'
+import { reversalsOf } from '../server/features/payments/provider/sandbox/views.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import { paymentAttempts } from '../server/platform/db/tables/payments.ts'
 import type { Services } from '../server/platform/services.ts'
@@ -29,7 +30,7 @@ export function createBank({ db }: Pick<Services, 'db'>) {
   const make = async (kind: 'dispute' | 'refund', charge: string, values: object, minor?: number) => {
     const paid = (await findObject(db, { reference: charge }))!
     const { object } = await makeObject(db, kind, `dashboard ${newId()}`, {
-      amountMinor: minor ?? paid.amountMinor,
+      amountMinor: asMinor(minor ?? paid.amountMinor),
       currency: paid.currency,
       ...values,
     })
@@ -45,12 +46,14 @@ export function createBank({ db }: Pick<Services, 'db'>) {
       await changeObject(db, dispute, { data: { ...data, dueBy: dueBy.toISOString() } })
     },
     transferInDashboard: async (payee: string, minor: number, currency = 'USD') => {
-      const values = { state: 'made', amountMinor: minor, currency, data: { payee } }
+      const values = { state: 'made', amountMinor: asMinor(minor), currency, data: { payee } }
       return (await makeObject(db, 'transfer', `dashboard ${newId()}`, values)).object.id
     },
     /** Returns the reference of the reversal; empty if the payee's balance is too small. */
     reverseInDashboard: async (transfer: string, minor?: number): Promise<string> => {
-      const outcome = await db.transaction((tx) => reverseTransfer(tx, '', transfer, minor))
+      const outcome = await db.transaction((tx) =>
+        reverseTransfer(tx, '', transfer, minor === undefined ? minor : asMinor(minor)),
+      )
       return outcome.result === 'ok' ? reversalsOf(outcome.value)[0]!.reference : ''
     },
     /** Pays the whole available balance out to the operator's bank; returns the payout's id. */
@@ -60,7 +63,7 @@ export function createBank({ db }: Pick<Services, 'db'>) {
       return (await makeObject(db, 'payout', newId(), values)).object.id
     },
     chargeFee: async (minor: number, description: string, currency = 'USD') => {
-      const values = { state: 'paid', amountMinor: minor, currency, data: { description } }
+      const values = { state: 'paid', amountMinor: asMinor(minor), currency, data: { description } }
       await makeObject(db, 'fee', newId(), values)
     },
     refundInDashboard: (charge: string, minor?: number) =>

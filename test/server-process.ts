@@ -20,8 +20,11 @@ export type ServerProcess = {
 const root = join(import.meta.dirname, '..')
 const START_LIMIT_MS = 180_000
 
-/** The same compile cache as in bin/prepare.mjs. */
-export const quickLoading = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
+/** The same compile cache as in bin/prepare.mjs, and half the time to load modules. */
+export const quickLoading = {
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+  NODE_OPTIONS: `--import=${new URL('./quick-loading.mjs', import.meta.url)}`,
+}
 
 /** Runs the program of `npm start` on a free port, and returns when it is ready; `signal` kills it. */
 export async function startServerProcess(
@@ -42,6 +45,7 @@ export async function startServerProcess(
       PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_URL: url,
+      WEBHOOK_LOOPBACK: 'on',
       LOG_LEVEL: 'warn',
       PLACES: 'large',
       ...quickLoading,

@@ -1,4 +1,4 @@
-import { nameZone } from '../contract/clocks.ts'
+import { nameZone } from '../contract/format/clocks.ts'
 
 /** A text as one reader sees it; `timeZone` is null if unknown. */
 export type Rendering = { timeZone: string | null; text: string }
@@ -67,7 +67,7 @@ function instantOf(wall: number, timeZone: string): number {
 }
 
 /**
- * Violations of the rule in contract/clocks.ts on one page or email, rendered for readers in different zones:
+ * Violations of the rule in contract/format/clocks.ts on one page or email, rendered for readers in different zones:
  * each time is either the same for all readers and names its zone, or the same instant in each reader's zone.
  */
 export function findClockFaults(renderings: Rendering[], now: number): string[] {

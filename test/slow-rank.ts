@@ -1,11 +1,14 @@
 import { hash } from 'node:crypto'
-import type { SearchSort } from '../contract/search.ts'
-import { averageOf, BEST, type Found } from '../server/features/search/rank.ts'
+import type { SearchSort } from '../contract/search/search.ts'
+import { averageOf, BEST, type RankedPhotographer } from '../server/features/search/rank.ts'
 
 /** A simple reference implementation of the order of search results. */
-export function rankSlowly(found: Found[], sort: SearchSort, day: string): Found[] {
+export function rankSlowly(found: RankedPhotographer[], sort: SearchSort, day: string): RankedPhotographer[] {
   if (sort === 'best') return rankBest(found, day)
-  const compare: Record<Exclude<SearchSort, 'best'>, (a: Found, b: Found) => number> = {
+  const compare: Record<
+    Exclude<SearchSort, 'best'>,
+    (a: RankedPhotographer, b: RankedPhotographer) => number
+  > = {
     price: (a, b) => a.totalMinor - b.totalMinor,
     distance: (a, b) => (a.distanceKm ?? 0) - (b.distanceKm ?? 0) || a.totalMinor - b.totalMinor,
     rating: (a, b) => averageOf(b) - averageOf(a) || b.reviews - a.reviews,
@@ -14,8 +17,8 @@ export function rankSlowly(found: Found[], sort: SearchSort, day: string): Found
 }
 
 /** Every fourth position is for a new photographer, while there are both new and known ones. */
-function rankBest(found: Found[], day: string): Found[] {
-  const draw = ({ photographerId }: Found) => hash('md5', photographerId + day)
+function rankBest(found: RankedPhotographer[], day: string): RankedPhotographer[] {
+  const draw = ({ photographerId }: RankedPhotographer) => hash('md5', photographerId + day)
   const known = found
     .filter(({ reviews }) => reviews >= BEST.knownFrom)
     .sort((a, b) => scoreOf(b) - scoreOf(a) || byId(a, b))
@@ -28,9 +31,9 @@ function rankBest(found: Found[], day: string): Found[] {
   })
 }
 
-function scoreOf({ ratingSum, reviews, distanceKm }: Found): number {
+function scoreOf({ ratingSum, reviews, distanceKm }: RankedPhotographer): number {
   const rating = (ratingSum + BEST.assumed.reviews * BEST.assumed.rating) / (reviews + BEST.assumed.reviews)
   return rating - (distanceKm ?? 0) / BEST.kmPerStar
 }
 
-const byId = (a: Found, b: Found) => (a.photographerId < b.photographerId ? -1 : 1)
+const byId = (a: RankedPhotographer, b: RankedPhotographer) => (a.photographerId < b.photographerId ? -1 : 1)

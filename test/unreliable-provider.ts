@@ -1,5 +1,5 @@
 import type { Random } from '../demo/random.ts'
-import type { Outcome, Provider } from '../server/features/payments/provider.ts'
+import type { Outcome, Provider } from '../server/features/payments/provider/interface.ts'
 
 /** Simulates a crash of the process: nothing after it is executed. */
 export class Crash extends Error {}

@@ -16,7 +16,7 @@ import {
   useNavigationType,
 } from 'react-router'
 import { cleanup, render } from 'vitest-browser-react'
-import { urlOf } from '../../contract/api-url.ts'
+import { urlOf } from '../../contract/api/path.ts'
 import { api, site } from '../../contract/paths.ts'
 import type { ApiRequest } from '../../web/client/api-request.ts'
 import { type CallAnswer, type SiteContext, siteContext } from '../../web/client/load-context.ts'
@@ -97,7 +97,7 @@ function countStep(key: string, type: ReturnType<typeof useNavigationType>): voi
 }
 
 /** Signs an administrator in and answers what the header and the sidebar request on every screen. */
-export function signInAdmin(wanted: { adminRole?: string } = {}): void {
+export function signInAdmin(wanted: { adminRole?: string | null; secondFactorMissing?: boolean } = {}): void {
   localStorage.setItem('authToken', 'token')
   localStorage.setItem('refreshToken', 'refresh token')
   localStorage.setItem('userID', 'administrator-1')

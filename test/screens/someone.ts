@@ -1,4 +1,5 @@
-import { api, fill, site } from '../../contract/paths.ts'
+import { fill } from '../../contract/api/path.ts'
+import { api, site } from '../../contract/paths.ts'
 
 /** A person whose record the test invents: their screens, and the API calls of these screens. */
 const id = 'someone-0000000001'

@@ -1,0 +1,209 @@
+import type { Walk } from './walk.ts'
+
+/** A screen of the back-office with the page links that photographers had before. */
+export const backOfficeList: Walk = {
+  heading: 'A list in the back-office',
+  placeholder: ['former-links', '<list>'],
+  tests: [
+    'server/admin/former-links',
+    'server/platform/http/authorisation.test.ts',
+    'server/platform/http/admin-roles.test.ts',
+    'server/platform/http/openapi.test.ts',
+    'test/screen-list.test.ts',
+  ],
+  steps: [
+    {
+      file: 'contract/admin/paths.ts',
+      after: `  jobs: '/v1/admin/jobs',
+`,
+      add: `  formerLinks: '/v1/admin/former-links',
+`,
+    },
+    {
+      file: 'contract/admin/paths.ts',
+      after: `  jobs: '/admin/jobs',
+`,
+      add: `  formerLinks: '/admin/former-links',
+`,
+    },
+    {
+      file: 'contract/admin/calls.ts',
+      after: `export const listJobs = defineCall('GET', adminApi.jobs, { permission: 'system:read', response: jobList })
+`,
+      add: `
+export const formerLink = z.object({ slug: z.string(), photographer: z.string().nullable(), since: z.string() })
+export type FormerLink = z.infer<typeof formerLink>
+export const listFormerLinks = defineCall('GET', adminApi.formerLinks, {
+  permission: 'people:read',
+  response: z.object({ links: z.array(formerLink) }),
+})
+`,
+    },
+    {
+      file: 'server/admin/former-links/routes.ts',
+      create: `import { desc, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import * as calls from '../../../contract/admin/calls.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { people } from '../../platform/db/tables/people.ts'
+import { formerSlugs } from '../../platform/db/tables/studios.ts'
+import { ok } from '../../platform/http/answer.ts'
+import { addRoute } from '../../platform/http/route.ts'
+import type { Services } from '../../platform/services.ts'
+
+export function addFormerLinkRoutes(app: FastifyInstance, { db }: Services): void {
+  addRoute(
+    app,
+    calls.listFormerLinks,
+    { guard: 'admin', tags: ['People'], summary: 'List former page links' },
+    async () => ok({ links: await listFormerLinks(db) }),
+  )
+}
+
+const MOST = 500
+
+async function listFormerLinks(db: Db): Promise<calls.FormerLink[]> {
+  const rows = await db
+    .select({ slug: formerSlugs.slug, photographer: people.fullName, since: formerSlugs.createdAt })
+    .from(formerSlugs)
+    .innerJoin(people, eq(people.id, formerSlugs.photographerId))
+    .orderBy(desc(formerSlugs.createdAt), formerSlugs.slug)
+    .limit(MOST)
+  return rows.map((row) => ({ ...row, since: row.since.toISOString().slice(0, 10) }))
+}
+`,
+    },
+    {
+      file: 'server/admin/former-links/former-links.test.ts',
+      create: `import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '../../../contract/paths.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { insertPerson } from '../../../test/factories.ts'
+import { signIn } from '../../../test/sign-in.ts'
+import { formerSlugs } from '../../platform/db/tables/studios.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await createTestApp()
+})
+afterAll(() => running.close())
+
+test('former page links are listed with their photographer: 200', async () => {
+  const { services, app } = running
+  const { id } = await insertPerson(services.db, { role: 'photographer', fullName: 'Ada Park' })
+  await services.db.insert(formerSlugs).values({ slug: 'ada', photographerId: id })
+  const { headers } = await signIn(services)
+  const answer = await app.inject({ url: api.formerLinks, headers })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json().data.links).toMatchObject([{ slug: 'ada', photographer: 'Ada Park' }])
+})
+`,
+    },
+    {
+      file: 'server/app/app.ts',
+      after: `import { addExportRoutes } from '../admin/exports/routes.ts'
+`,
+      add: `import { addFormerLinkRoutes } from '../admin/former-links/routes.ts'
+`,
+    },
+    {
+      file: 'server/app/app.ts',
+      after: `  addJobRoutes(app, services)
+`,
+      add: `  addFormerLinkRoutes(app, services)
+`,
+    },
+    {
+      file: 'web/admin/former-links/former-links-page.tsx',
+      create: `import { useQuery } from '@tanstack/react-query'
+import { Link2 } from 'lucide-react'
+import type { FormerLink } from '../../../contract/admin/calls.ts'
+import { api } from '../../../contract/paths.ts'
+import { get } from '../../client/api-request.ts'
+import { apiQuery, failureText } from '../../client/queries.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { nothing } from '../../ui/format.ts'
+import { Empty, Failed } from '../../ui/list-states.tsx'
+import { adminMeta, PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SkeletonTable } from '../../ui/skeleton-table.tsx'
+
+export const meta = () => adminMeta('Former links')
+
+const columns: Column<FormerLink>[] = [
+  { header: 'Link', card: 'title', cell: ({ slug }) => <span>{slug}</span> },
+  { header: 'Photographer', cell: ({ photographer }) => <span>{photographer ?? nothing}</span> },
+  { header: 'Since', cell: ({ since }) => <span>{since}</span> },
+]
+
+export default function FormerLinksPage() {
+  return (
+    <>
+      <PageHead title="Former links" intro="They lead to the photographer’s current page." />
+      <Panel className="@container/list">
+        <LinkTable />
+      </Panel>
+    </>
+  )
+}
+
+function LinkTable() {
+  const { data, error, refetch, isFetching } = useQuery(apiQuery(get(api.formerLinks)))
+  if (data && data.links.length === 0) return <Empty icon={Link2} title="No link has changed yet" />
+  if (data)
+    return <DataTable label="Links" columns={columns} rows={data.links} rowKey={({ slug }) => slug} />
+  if (error) {
+    const reason = failureText(error, '')
+    return (
+      <Failed title="Failed to load links" reason={reason} onRetry={() => void refetch()} busy={isFetching} />
+    )
+  }
+  return <SkeletonTable columns={columns} rows={10} label="Loading links" />
+}
+`,
+    },
+    {
+      file: 'web/routes.ts',
+      after: `    route(site.jobs, 'admin/jobs/jobs-page.tsx'),
+`,
+      add: `    route(site.formerLinks, 'admin/former-links/former-links-page.tsx'),
+`,
+    },
+    {
+      file: 'web/admin/layout/screens.ts',
+      after: `  { to: site.jobs, needs: 'system:read', text: 'Jobs', icon: Cog, key: 'j', reads: get(api.jobs) },
+`,
+      add: `  { to: site.formerLinks, needs: 'people:read', text: 'Former links', icon: History, key: '1' },
+`,
+    },
+    {
+      file: 'web/admin/layout/admin-layout.screen.test.tsx',
+      after: `'Integrations', 'Jobs', `,
+      add: `'Former links', `,
+    },
+    {
+      file: 'e2e/screens.ts',
+      after: `site.integrations, site.jobs, `,
+      add: `site.formerLinks, `,
+    },
+    {
+      file: 'docs/architecture.md',
+      after: `\`server/admin/attention/ brand/ business/ dashboard/ exports/ `,
+      add: 'former-links/ ',
+    },
+    {
+      file: 'docs/architecture.md',
+      after: `launch/ system/ integrations/ jobs/ `,
+      add: 'former-links/ ',
+    },
+    {
+      file: 'CHANGELOG.md',
+      after: `## Unreleased
+
+### Added
+`,
+      add: `- Back-office: *Former links* lists the page links that photographers had before.
+`,
+    },
+  ],
+}

@@ -1,0 +1,91 @@
+import type { Walk } from './walk.ts'
+
+/** An email to a photographer who was verified: what to do next. */
+export const email: Walk = {
+  heading: 'An email',
+  tests: [
+    'server/core/mail/templates',
+    'server/core/mail/notification-texts',
+    'server/features/studio/studio.test.ts',
+  ],
+  steps: [
+    {
+      file: 'contract/mail/mail.ts',
+      after: `  verification_refused: 'Profile not approved',
+`,
+      add: `  verification_tips: 'Tips after verification',
+`,
+    },
+    {
+      file: 'server/core/mail/templates/mail-content.ts',
+      after: `  | { kind: 'verification_approved'; data: { fullName: string | null } }
+`,
+      add: `  | { kind: 'verification_tips'; data: { fullName: string | null } }
+`,
+    },
+    {
+      file: 'server/core/mail/templates/verification.ts',
+      after: `  label: 'Open studio',
+})
+`,
+      add: `
+export const tips = ({ fullName }: Person, around: Surroundings): Rendered =>
+  letter(
+    {
+      subject: \`Your first bookings on \${brand.name}\`,
+      title: 'Your first bookings',
+      fullName,
+      lines: ['Photographers with weekly hours and 2 packages get their first booking sooner.'],
+      button: studio(around),
+      after: [],
+    },
+    around,
+  )
+`,
+    },
+    {
+      file: 'server/core/mail/templates/render.ts',
+      after: `      return verification.approved(content.data, around)
+`,
+      add: `    case 'verification_tips':
+      return verification.tips(content.data, around)
+`,
+    },
+    {
+      file: 'server/core/mail/notification-texts.ts',
+      after: `  verification_approved: verification('You’re verified'),
+`,
+      add: `  verification_tips: { none: 'goes with verification_approved, which has the notification' },
+`,
+    },
+    {
+      file: 'server/features/studio/verification.ts',
+      after: `  const { fullName, email: to } = person
+`,
+      add: `  if (row.state === 'approved')
+    await queueMail(tx, services, { kind: 'verification_tips', to, data: { fullName } })
+`,
+    },
+    {
+      file: 'server/commands/mail-samples.ts',
+      after: `  ['verification-approved', { kind: 'verification_approved', data: { fullName } }],
+`,
+      add: `  ['verification-tips', { kind: 'verification_tips', data: { fullName } }],
+`,
+    },
+    {
+      file: 'server/features/studio/studio.test.ts',
+      after: `toEqual(['verification_approved', 'verification_changes'`,
+      add: `, 'verification_tips'`,
+    },
+    {
+      file: 'CHANGELOG.md',
+      after: `## Unreleased
+
+### Added
+`,
+      add: `- A verified photographer gets an email with tips for the first bookings.
+`,
+    },
+  ],
+}
