@@ -61,10 +61,11 @@ module.exports = {
     },
     {
       name: 'calls-are-types-in-web',
-      comment: 'Pages do not load the schemas of the API: web imports only the types of contract/calls.',
+      comment:
+        'Pages do not load the schemas of the API: web imports only the types of the files with calls.',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: '^contract/calls/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^contract/.*calls\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'server-not-web',

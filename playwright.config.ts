@@ -1,14 +1,14 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './bin/test/browser.ts'
 import { browserFlags } from './bin/test/browser-flags.ts'
+import { countWorkers } from './bin/test/workers.ts'
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
-  // Each has a browser and a server of its own, which keep a core busy.
-  workers: availableParallelism(),
+  // Each has a browser and a server of its own, and waits for them about a third of its time.
+  workers: countWorkers(),
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
