@@ -10,3 +10,8 @@ test('never repeats within a millisecond, not even in the last eight characters,
   const ids = Array.from({ length: 2_000 }, () => newId(1_700_000_000_000))
   expect(new Set(ids.map((id) => id.slice(-8))).size).toBe(2_000)
 })
+
+test('sorts in the order of creation within a millisecond', () => {
+  const ids = Array.from({ length: 4_096 }, () => newId(1_700_000_000_001))
+  expect(ids.toSorted()).toEqual(ids)
+})
