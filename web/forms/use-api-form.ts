@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '../client/api.ts'
-import { type Change, useChange } from '../ui/use-change.ts'
+import { type Change, useChange } from '../ui/lists/use-change.ts'
 
 type Initial<Typed extends FieldValues> = Pick<
   UseFormProps<Typed>,

@@ -24,7 +24,7 @@ import {
   withoutFields,
 } from '../search-criteria/search-criteria.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { NoSuchPage, SearchPaging } from '../ui/search-paging.tsx'
+import { NoSuchPage, SearchPaging } from '../ui/lists/search-paging.tsx'
 import { pageMeta } from '../ui/seo.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/search-page.ts'

@@ -3,7 +3,7 @@ import type { ActivityRow } from '../../../contract/admin/activity.ts'
 import { roleNames } from '../../../contract/auth/texts.ts'
 import { brand } from '../../../contract/brand/brand.ts'
 import { formatLocalMoment } from '../../../contract/format/days.ts'
-import type { Column } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/lists/data-table.tsx'
 import { type ChangedField, changedFields, sentenceOf, textOf } from './texts.ts'
 
 type Row = ActivityRow

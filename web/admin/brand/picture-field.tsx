@@ -6,8 +6,8 @@ import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { join } from '../../ui/join-classes.ts'
+import { useChange } from '../../ui/lists/use-change.ts'
 import { FailureNote } from '../../ui/notice.tsx'
-import { useChange } from '../../ui/use-change.ts'
 
 type PictureFieldProps = {
   label: string

@@ -5,7 +5,7 @@ import { request } from '../../client/api.ts'
 import { patch } from '../../client/api-request.ts'
 import { refetch } from '../../client/queries.ts'
 import { idOf } from '../../ui/format.ts'
-import { useChange } from '../../ui/use-change.ts'
+import { useChange } from '../../ui/lists/use-change.ts'
 
 export type Message = MessageRow
 type Inbox = { messages: Message[]; unread: number } | undefined

@@ -5,13 +5,13 @@ import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { get, post } from '../../client/api-request.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Column } from '../../ui/data-table.tsx'
 import { nothing } from '../../ui/format.ts'
-import { useListState } from '../../ui/list-state.ts'
-import { ListView } from '../../ui/list-view.tsx'
-import { usePagedList } from '../../ui/paged-list.ts'
+import type { Column } from '../../ui/lists/data-table.tsx'
+import { useListState } from '../../ui/lists/list-state.ts'
+import { ListView } from '../../ui/lists/list-view.tsx'
+import { usePagedList } from '../../ui/lists/paged-list.ts'
+import { useChange } from '../../ui/lists/use-change.ts'
 import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
-import { useChange } from '../../ui/use-change.ts'
 
 const REFRESH_MS = 10_000
 

@@ -6,8 +6,8 @@ import {
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { post, remove } from '../../client/api-request.ts'
+import { useChange } from '../../ui/lists/use-change.ts'
 import { Question } from '../../ui/question.tsx'
-import { useChange } from '../../ui/use-change.ts'
 
 type QuestionProps = { endpoint: EndpointRow; onClose: () => void }
 

@@ -5,8 +5,8 @@ import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { patch, post } from '../../client/api-request.ts'
 import { Button } from '../../ui/button.tsx'
+import { useChange } from '../../ui/lists/use-change.ts'
 import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
-import { useChange } from '../../ui/use-change.ts'
 
 const looks: StatusStyles = {
   active: { tone: 'green', icon: CircleCheck },

@@ -5,10 +5,10 @@ import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Column } from '../../ui/data-table.tsx'
 import { nothing } from '../../ui/format.ts'
+import type { Column } from '../../ui/lists/data-table.tsx'
+import { useChange } from '../../ui/lists/use-change.ts'
 import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
-import { useChange } from '../../ui/use-change.ts'
 
 type Row = Job
 

@@ -7,7 +7,7 @@ import { request } from '../../client/api.ts'
 import { get, patch } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { useApiForm } from '../../forms/use-api-form.ts'
-import { type Change, useChange } from '../../ui/use-change.ts'
+import { type Change, useChange } from '../../ui/lists/use-change.ts'
 import { type MarkUnsaved, useMarkUnsaved } from './unsaved-forms.ts'
 
 const save = (body: UpdateMarketBody) => request(patch(api.adminMarket, { body }))

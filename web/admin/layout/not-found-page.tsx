@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react'
 import { data } from 'react-router'
 import { site } from '../../../contract/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Empty } from '../../ui/list-states.tsx'
+import { Empty } from '../../ui/lists/list-states.tsx'
 import { adminMeta } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 

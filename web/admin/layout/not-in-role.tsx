@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ShieldOff } from 'lucide-react'
 import { site } from '../../../contract/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Empty } from '../../ui/list-states.tsx'
+import { Empty } from '../../ui/lists/list-states.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { currentAdminQuery } from '../shared/role.ts'
 

@@ -5,9 +5,9 @@ import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { type ApiRequest, post } from '../../client/api-request.ts'
 import { Button } from '../../ui/button.tsx'
+import { useChange } from '../../ui/lists/use-change.ts'
 import { FailureNote } from '../../ui/notice.tsx'
 import { Question } from '../../ui/question.tsx'
-import { useChange } from '../../ui/use-change.ts'
 
 const retryLabels = { failed: 'Retry email', queued: 'Send now', cancelled: 'Send email' }
 

@@ -5,9 +5,9 @@ import { api, site } from '../../../contract/paths.ts'
 import { PHOTOGRAPHER_TRANSACTIONS_PAGE_SIZE } from '../../../contract/payments/transactions.ts'
 import { get } from '../../client/api-request.ts'
 import { idOf } from '../../ui/format.ts'
-import { useListState } from '../../ui/list-state.ts'
-import { ListView } from '../../ui/list-view.tsx'
-import { usePagedList } from '../../ui/paged-list.ts'
+import { useListState } from '../../ui/lists/list-state.ts'
+import { ListView } from '../../ui/lists/list-view.tsx'
+import { usePagedList } from '../../ui/lists/paged-list.ts'
 import { transactionColumns } from '../shared/transaction-columns.tsx'
 
 const columns = transactionColumns({ photographer: false, sortable: false })

@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react'
 import { formatLocalDay } from '../../../contract/format/days.ts'
 import { formatMajor } from '../../../contract/format/money.ts'
 import type { PersonRow, StudioSummary } from '../../../contract/people/people.ts'
-import type { Column } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/lists/data-table.tsx'
 
 const payees: Record<StudioSummary['payee'], string> = {
   ready: 'Payouts ready',

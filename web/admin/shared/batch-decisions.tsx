@@ -6,9 +6,9 @@ import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
 import { Button } from '../../ui/button.tsx'
+import { useChange } from '../../ui/lists/use-change.ts'
 import { FailureNote } from '../../ui/notice.tsx'
 import { Question } from '../../ui/question.tsx'
-import { useChange } from '../../ui/use-change.ts'
 
 type BatchDecisionsProps = {
   id: string

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCount } from '../../../contract/format/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import type { Column } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/lists/data-table.tsx'
 
 type Selection<Row> = {
   wholePage: boolean

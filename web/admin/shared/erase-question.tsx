@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { peopleMessages } from '../../../contract/people/people.ts'
+import { useChange } from '../../ui/lists/use-change.ts'
 import { Question } from '../../ui/question.tsx'
-import { useChange } from '../../ui/use-change.ts'
 
 type EraseQuestionProps<Answer> = {
   /** A name or an email address. */

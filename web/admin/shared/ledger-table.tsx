@@ -2,7 +2,7 @@ import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { asMinor, formatMinor } from '../../../contract/format/money.ts'
 import type { LedgerEntry } from '../../../contract/payments/payments.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { bookingLink } from './links.ts'
 
 export const ledgerColumns: Column<LedgerEntry>[] = [

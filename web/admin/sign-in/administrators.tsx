@@ -13,10 +13,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Field } from '../../ui/field.tsx'
+import { useChange } from '../../ui/lists/use-change.ts'
 import { FailureNote, LoadFailure } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useChange } from '../../ui/use-change.ts'
 import { RoleDialog, roleChoices } from './role-dialog.tsx'
 
 const labels = { active: 'Active', inactive: 'Deactivated', invited: 'Invited' }

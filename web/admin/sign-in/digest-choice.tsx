@@ -5,11 +5,11 @@ import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { get, put } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
+import { useChange } from '../../ui/lists/use-change.ts'
 import { FailureNote, LoadFailure } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { useChange } from '../../ui/use-change.ts'
 
 export function DigestChoice() {
   const { data, isError, refetch } = useQuery(apiQuery(get(api.digest)))

@@ -9,10 +9,10 @@ import { get, remove } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { describeDevice, isHandheld } from '../../ui/device.ts'
+import { useChange } from '../../ui/lists/use-change.ts'
 import { FailureNote, LoadFailure } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useChange } from '../../ui/use-change.ts'
 
 type Session = z.infer<typeof ownSession>
 

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
 import { api, site } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
+import { RecordScreen } from '../../ui/lists/record-screen.tsx'
 import { adminMeta } from '../../ui/page-head.tsx'
-import { RecordScreen } from '../../ui/record-screen.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 import { TransactionPayments } from './transaction-payments.tsx'
 

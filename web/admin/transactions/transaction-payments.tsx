@@ -1,7 +1,7 @@
 import { formatLocalMoment } from '../../../contract/format/days.ts'
 import type { TransactionDetail } from '../../../contract/payments/transactions.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { idOf } from '../../ui/format.ts'
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { formatOnScreen } from '../shared/screen-money.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isSingleKey } from './single-keys.ts'
+import { isSingleKey } from '../single-keys.ts'
 
 /**
  * j and k, or the arrows once a row is focused, move through the rows; Enter opens the focused row and x marks it.

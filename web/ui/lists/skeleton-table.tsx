@@ -1,5 +1,5 @@
+import { Skeleton } from '../skeleton.tsx'
 import { type Column, type Room, tableClass } from './data-table.tsx'
-import { Skeleton } from './skeleton.tsx'
 
 type SkeletonTableProps<Row> = { columns: Column<Row>[]; rows: number; label: string; room?: Room }
 

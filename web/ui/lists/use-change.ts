@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../client/api.ts'
-import { failureText, refetch } from '../client/queries.ts'
-import { toast } from './toast.ts'
+import { ApiError } from '../../client/api.ts'
+import { failureText, refetch } from '../../client/queries.ts'
+import { toast } from '../toast.ts'
 
 export type Change<Input, Output> = {
   send: (input: Input) => Promise<Output>

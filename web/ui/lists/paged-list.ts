@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ApiRequest } from '../client/api-request.ts'
-import { apiQuery } from '../client/queries.ts'
+import type { ApiRequest } from '../../client/api-request.ts'
+import { apiQuery } from '../../client/queries.ts'
 
 type ListOptions<Name> = {
   /** The response's name for its rows: users, bookingList, transactionList … */

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { formatCount } from '../../contract/format/numbers.ts'
-import { join } from './join-classes.ts'
+import { formatCount } from '../../../contract/format/numbers.ts'
+import { join } from '../join-classes.ts'
+import { unavailable } from '../unavailable.ts'
 import { pageNumbers } from './search-paging.tsx'
-import { unavailable } from './unavailable.ts'
 
 type PaginationProps = {
   page: number

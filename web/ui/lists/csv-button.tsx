@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { Query } from '../../contract/api/path.ts'
-import type { ApiRequest } from '../client/api-request.ts'
-import { failureText } from '../client/queries.ts'
-import { Button } from './button.tsx'
-import { download } from './download.ts'
-import { FailureNote } from './notice.tsx'
-import { toast } from './toast.ts'
+import type { Query } from '../../../contract/api/path.ts'
+import type { ApiRequest } from '../../client/api-request.ts'
+import { failureText } from '../../client/queries.ts'
+import { Button } from '../button.tsx'
+import { download } from '../download.ts'
+import { FailureNote } from '../notice.tsx'
+import { toast } from '../toast.ts'
 
 type CsvButtonProps = { file: ApiRequest; name: string }
 

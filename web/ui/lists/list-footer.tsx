@@ -1,8 +1,8 @@
-import { formatCount } from '../../contract/format/numbers.ts'
+import { formatCount } from '../../../contract/format/numbers.ts'
+import { SelectBox } from '../select-box.tsx'
 import { type ListState, pageSizes } from './list-state.ts'
 import type { PagedList } from './paged-list.ts'
 import { Pagination } from './pagination.tsx'
-import { SelectBox } from './select-box.tsx'
 
 type ListFooterProps = {
   list: PagedList<unknown>

@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { Button } from './button.tsx'
-import { DateRange } from './date-range.tsx'
-import { join } from './join-classes.ts'
+import { Button } from '../button.tsx'
+import { DateRange } from '../date-range.tsx'
+import { join } from '../join-classes.ts'
+import { type Choice, SelectBox } from '../select-box.tsx'
 import type { ListState } from './list-state.ts'
 import { SearchBox } from './search-box.tsx'
-import { type Choice, SelectBox } from './select-box.tsx'
 
 export type FilterChoice = { name: string; label: string; choices: Choice[] }
 

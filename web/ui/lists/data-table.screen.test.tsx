@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { fill } from '../../contract/api/path.ts'
-import { api, site } from '../../contract/paths.ts'
-import { fakeApi, ok } from '../../test/screens/fake-api.ts'
-import { rowCount } from '../../test/screens/office.ts'
-import { openPage, reloadPage, signInAdmin } from '../../test/screens/open.tsx'
+import { fill } from '../../../contract/api/path.ts'
+import { api, site } from '../../../contract/paths.ts'
+import { fakeApi, ok } from '../../../test/screens/fake-api.ts'
+import { rowCount } from '../../../test/screens/office.ts'
+import { openPage, reloadPage, signInAdmin } from '../../../test/screens/open.tsx'
 import {
   bareBooking,
   barePage,
@@ -12,7 +12,7 @@ import {
   bareTransaction,
   bareUser,
   bareWaiting,
-} from '../../test/screens/spec-records.ts'
+} from '../../../test/screens/spec-records.ts'
 
 /** The lists at every screen size from a phone to a wide desktop. */
 

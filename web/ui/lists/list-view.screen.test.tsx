@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { fill } from '../../contract/api/path.ts'
-import { api, site } from '../../contract/paths.ts'
-import { hold } from '../../test/hold.ts'
-import { fakeApi, ok } from '../../test/screens/fake-api.ts'
-import { fakeList, lastQuery } from '../../test/screens/fake-list.ts'
-import { pagination, press, rowCount, title, toast } from '../../test/screens/office.ts'
-import { go, openPage, reloadPage, shownPath, signInAdmin } from '../../test/screens/open.tsx'
-import { bareDetail, barePage, bareUser } from '../../test/screens/spec-records.ts'
+import { fill } from '../../../contract/api/path.ts'
+import { api, site } from '../../../contract/paths.ts'
+import { hold } from '../../../test/hold.ts'
+import { fakeApi, ok } from '../../../test/screens/fake-api.ts'
+import { fakeList, lastQuery } from '../../../test/screens/fake-list.ts'
+import { pagination, press, rowCount, title, toast } from '../../../test/screens/office.ts'
+import { go, openPage, reloadPage, shownPath, signInAdmin } from '../../../test/screens/open.tsx'
+import { bareDetail, barePage, bareUser } from '../../../test/screens/spec-records.ts'
 
 /** What all lists share, tested with the list of users. */
 

@@ -1,6 +1,6 @@
 import { CircleAlert, type LucideIcon, RotateCcw, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 
 type StateProps = { icon: LucideIcon; title: string; children?: ReactNode; alert?: boolean; page?: boolean }
 

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import { join } from './join-classes.ts'
-import './print-tables.css'
+import { join } from '../join-classes.ts'
+import '../print-tables.css'
 import { useRowKeys } from './row-keys.ts'
 
 export type Column<Row> = {

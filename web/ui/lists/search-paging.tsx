@@ -1,5 +1,5 @@
 import { Link, useHref, useLinkClickHandler } from 'react-router'
-import { join } from './join-classes.ts'
+import { join } from '../join-classes.ts'
 
 type PagingProps = { page: number; totalPage: number; addressOf: (page: number) => string }
 
