@@ -13,6 +13,8 @@ export default defineConfig({
     isolate: false,
     // Loaded by Node as it is: transforming the built site takes seconds.
     server: { deps: { external: [/\/build\/server\//] } },
+    // As in playwright.config.ts: what needed its second try is named at the end of the run.
+    retry: 1,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

@@ -41,6 +41,8 @@ export default defineConfig({
     isolate: false,
     // Each has a page of its own, which keeps a core busy.
     maxWorkers: availableParallelism(),
+    // As in playwright.config.ts: what needed its second try is named at the end of the run.
+    retry: 1,
     testTimeout: 30_000,
     // A busy machine takes longer than the usual second.
     expect: { poll: { timeout: 10_000 } },

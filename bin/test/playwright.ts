@@ -8,7 +8,7 @@ import { countFailedRun, type Outcome, runTool } from './tool.ts'
 type Suite = {
   file: string
   suites?: Suite[]
-  specs: { tests: { results: { duration: number }[] }[] }[]
+  specs: { title: string; tests: { status: string; results: { duration: number }[] }[] }[]
 }
 type Report = { stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] }
 
@@ -28,8 +28,14 @@ export async function runPlaywright(
   await rm(folder, { recursive: true, force: true })
   if (!report) return { passed: 0, failed: 1 }
   const { expected, flaky, unexpected } = report.stats
-  const outcome = countFailedRun(status, { passed: expected + flaky, failed: unexpected })
+  const secondTries = report.suites.flatMap(flakyIn)
+  const outcome = countFailedRun(status, { passed: expected + flaky, failed: unexpected, secondTries })
   return { ...outcome, files: new Map(report.suites.map((suite) => [`e2e/${suite.file}`, timeOf(suite)])) }
+}
+
+function flakyIn({ file, specs, suites = [] }: Suite): string[] {
+  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...flaky.map(({ title }) => `e2e/${file}: ${title}`), ...suites.flatMap(flakyIn)]
 }
 
 function timeOf({ specs, suites = [] }: Suite): number {

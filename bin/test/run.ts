@@ -1,5 +1,6 @@
 import { runChecks } from './checks.ts'
 import { runPlaywright } from './playwright.ts'
+import { printSecondTries } from './second-tries.ts'
 import { type Part, readSelection, type Selection } from './selection.ts'
 import { runShortClock } from './shifted-run.ts'
 import { printSlowest } from './slowest.ts'
@@ -17,11 +18,12 @@ const runs: Record<Part, { title: string; run(selection: Selection): Promise<Out
 const selection = selectionOrExit()
 const total = { passed: 0, failed: 0 }
 const times = new Map<string, number>()
+const secondTries: string[] = []
 for (const name of selection.parts) {
   const part = runs[name]
   console.log(`\n${part.title}`)
   const started = Date.now()
-  const { passed, failed, files, leftOut } = await part.run(selection).catch((error): Outcome => {
+  const { passed, failed, files, leftOut, ...rest } = await part.run(selection).catch((error): Outcome => {
     console.error(error)
     return { passed: 0, failed: 1 }
   })
@@ -30,9 +32,11 @@ for (const name of selection.parts) {
   console.log(`${part.title}: ${Math.round((Date.now() - started) / 1000)} s`)
   total.passed += passed
   total.failed += failed + (ranNothing ? 1 : 0)
+  secondTries.push(...(rest.secondTries ?? []))
   for (const [file, ms] of files ?? []) times.set(file, ms)
 }
 printSlowest(times)
+printSecondTries(secondTries)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 

@@ -7,6 +7,8 @@ export type Outcome = {
   failed: number
   /** How long each file took, in milliseconds. */
   files?: Map<string, number>
+  /** The names of tests that failed at first. */
+  secondTries?: string[]
   /** This machine cannot run them; what it printed says why. */
   leftOut?: boolean
 }

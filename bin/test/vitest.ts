@@ -42,10 +42,12 @@ export async function reportVitest(
   options: { env?: Record<string, string>; show?: boolean },
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'framefolk-vitest-'))
-  const file = join(folder, 'report.json')
-  const all = ['run', ...args, '--reporter=json', `--outputFile.json=${file}`]
-  const { status, printed } = await runTool('vitest', all, options)
+  const [file, tries] = [join(folder, 'report.json'), join(folder, 'second-tries.json')]
+  const reporters = ['--reporter=json', `--outputFile.json=${file}`, '--reporter=./bin/test/second-tries.ts']
+  const env = { ...options.env, FRAMEFOLK_SECOND_TRIES: tries }
+  const { status, printed } = await runTool('vitest', ['run', ...args, ...reporters], { ...options, env })
   const report: Report | undefined = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
+  const secondTries: string[] = await readFile(tries, 'utf8').then(JSON.parse, () => [])
   await rm(folder, { recursive: true, force: true })
   if (!report) return { outcome: { passed: 0, failed: 1 }, failures: [], printed }
 
@@ -55,6 +57,7 @@ export async function reportVitest(
     if (failed.length > 0) return failed.map(({ fullName }) => `${path}: ${fullName}`)
     return status === 'failed' ? [path] : []
   })
-  const outcome = countFailedRun(status, { passed: report.numPassedTests, failed: failures.length })
+  const counts = { passed: report.numPassedTests, failed: failures.length, secondTries }
+  const outcome = countFailedRun(status, counts)
   return { outcome, failures, report, printed }
 }
