@@ -21,12 +21,14 @@ test('a webhook that arrives while another process works on the inbox is handled
   const send = vi.fn(async () => null)
   const here = { ...services, jobs: { send } as unknown as Services['jobs'] }
 
-  const gate = Promise.withResolvers<void>()
-  const elsewhere = runExclusively(services.pool, 'inbox', () => gate.promise)
-  const queued = async () => {
-    await workInbox(here)
-    expect(send, 'it queues another run').toHaveBeenCalledWith(PAYMENTS_QUEUE, {})
-  }
+  const [locked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const elsewhere = runExclusively(services.pool, 'inbox', () => {
+    locked.resolve()
+    return gate.promise
+  })
+  await locked.promise
+  await workInbox(here)
+  const queued = () => expect(send, 'it queues another run').toHaveBeenCalledWith(PAYMENTS_QUEUE, {})
   await vi.waitFor(queued, { timeout: 10_000 })
   gate.resolve()
   expect(await elsewhere).toBe(true)
