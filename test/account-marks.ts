@@ -1,7 +1,7 @@
 import { queueMail } from '../server/core/mail/outbox.ts'
 import { makeLink } from '../server/features/accounts/links.ts'
+import type { Role } from '../server/platform/db/columns/privacy.ts'
 import { newId } from '../server/platform/db/new-id.ts'
-import type { Role } from '../server/platform/db/tables/privacy.ts'
 import type { Services } from '../server/platform/services.ts'
 import { type Inserter, mark, markStart, marksOf, type Values } from './mark.ts'
 

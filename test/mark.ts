@@ -1,5 +1,5 @@
+import { isPersonal, type Role } from '../server/platform/db/columns/privacy.ts'
 import { allTables } from '../server/platform/db/tables/all.ts'
-import { isPersonal, type Role } from '../server/platform/db/tables/privacy.ts'
 
 /** A string that is unique in the database: it names whose data it is and the column that holds it. */
 export const mark = (who: Role, table: string, column: string): string =>

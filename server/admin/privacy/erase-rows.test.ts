@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { getTableConfig, text } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
+import { isPersonal, table } from '../../platform/db/columns/privacy.ts'
 import { allTables } from '../../platform/db/tables/all.ts'
-import { isPersonal, table } from '../../platform/db/tables/privacy.ts'
 
 const personalColumns = allTables.flatMap((table) =>
   table.columns.flatMap(({ column, privacy }) =>

@@ -1,7 +1,7 @@
+import { type DescribedColumn, isPersonal } from '../../platform/db/columns/privacy.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { execute, identifier, join, or, type Sql, sql } from '../../platform/db/query.ts'
 import { allTables } from '../../platform/db/tables/all.ts'
-import { type DescribedColumn, isPersonal } from '../../platform/db/tables/privacy.ts'
 
 /**
  * Deletes, blanks and replaces what the tables tie to the person: see `deletedWith` and `blankedWith`. Columns with `by` are

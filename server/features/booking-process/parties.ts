@@ -1,6 +1,6 @@
 import type { Party } from '../../../contract/people/people.ts'
+import type { PersonId } from '../../platform/db/columns/columns.ts'
 import { type Sql, sql } from '../../platform/db/query.ts'
-import type { PersonId } from '../../platform/db/tables/columns.ts'
 
 /** SQL that bookings and transactions share: both have a client and a photographer. */
 

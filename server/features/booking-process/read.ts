@@ -1,10 +1,10 @@
 import type { BookingState, MyBookingsQuery } from '../../../contract/bookings/process.ts'
 import { asMinor, type Minor } from '../../../contract/format/money.ts'
 import type { PaymentStage, PaymentStatus } from '../../../contract/payments/transactions.ts'
+import type { BookingId, PersonId } from '../../platform/db/columns/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { dateOf, query, type Raw, type Sql, sql } from '../../platform/db/query.ts'
 import type { BookedLine, Dispute, PackageCopy, Proposal } from '../../platform/db/tables/bookings.ts'
-import type { BookingId, PersonId } from '../../platform/db/tables/columns.ts'
 
 /** A booking as its client and photographer see it. */
 export type MemberBooking = {

@@ -1,6 +1,6 @@
 import { type BookingDetail, processMessages } from '../../../contract/bookings/process.ts'
+import type { PersonId } from '../../platform/db/columns/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import type { PersonId } from '../../platform/db/tables/columns.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import { checkAction } from '../booking-process/check-action.ts'
 import type { Who } from '../booking-process/process.ts'

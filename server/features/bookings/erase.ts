@@ -1,6 +1,6 @@
+import type { PersonId } from '../../platform/db/columns/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { execute, query, sql } from '../../platform/db/query.ts'
-import type { PersonId } from '../../platform/db/tables/columns.ts'
 import { NAMED_LINE } from '../booking-process/address-line.ts'
 
 /**

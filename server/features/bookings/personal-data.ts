@@ -1,10 +1,10 @@
 import { asc, inArray } from 'drizzle-orm'
 import { majorOf } from '../../../contract/format/money.ts'
 import type { OrderData } from '../../../contract/people/personal-data.ts'
+import type { PersonId } from '../../platform/db/columns/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { expression } from '../../platform/db/expressions.ts'
 import { bookingEvents, bookings } from '../../platform/db/tables/bookings.ts'
-import type { PersonId } from '../../platform/db/tables/columns.ts'
 import { visibleTo } from '../booking-process/read.ts'
 import { venueFor } from '../booking-process/venue.ts'
 

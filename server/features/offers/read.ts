@@ -1,6 +1,6 @@
+import type { BookingId, PersonId } from '../../platform/db/columns/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { dateOf, query, type Raw, type Sql, sql } from '../../platform/db/query.ts'
-import type { BookingId, PersonId } from '../../platform/db/tables/columns.ts'
 import type { offers } from '../../platform/db/tables/offers.ts'
 
 type Row = typeof offers.$inferSelect

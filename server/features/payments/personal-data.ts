@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { majorOf } from '../../../contract/format/money.ts'
 import type { OrderData } from '../../../contract/people/personal-data.ts'
+import type { PersonId } from '../../platform/db/columns/columns.ts'
+import { exportRow } from '../../platform/db/columns/privacy.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
-import type { PersonId } from '../../platform/db/tables/columns.ts'
 import { adminRefunds, balanceAdjustments } from '../../platform/db/tables/corrections.ts'
 import { paymentAttempts, refunds } from '../../platform/db/tables/payments.ts'
 import { payees, payouts } from '../../platform/db/tables/payouts.ts'
-import { exportRow } from '../../platform/db/tables/privacy.ts'
 import { readTaxData } from '../tax/personal-data.ts'
 
 type MoneyData = Pick<

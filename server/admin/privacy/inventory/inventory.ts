@@ -1,5 +1,5 @@
+import type { PrivacyClass } from '../../../platform/db/columns/privacy.ts'
 import { allTables } from '../../../platform/db/tables/all.ts'
-import type { PrivacyClass } from '../../../platform/db/tables/privacy.ts'
 
 /**
  * Every column of the database: what erasing a person does to it, and where it appears in the export of a person's data,

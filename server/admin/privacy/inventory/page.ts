@@ -1,4 +1,3 @@
-import { allTables } from '../../../platform/db/tables/all.ts'
 import {
   type Fate,
   isPersonal,
@@ -6,7 +5,8 @@ import {
   type PersonalColumn,
   type PrivacyClass,
   type Role,
-} from '../../../platform/db/tables/privacy.ts'
+} from '../../../platform/db/columns/privacy.ts'
+import { allTables } from '../../../platform/db/tables/all.ts'
 import { inventory } from './inventory.ts'
 
 /** Content of docs/personal-data.md, written by `npm run docs:personal-data`; a test fails when the file is out of date. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { BookingId } from '../../../platform/db/columns/columns.ts'
 import type { Db } from '../../../platform/db/connect.ts'
-import type { BookingId } from '../../../platform/db/tables/columns.ts'
 import { paymentAttempts } from '../../../platform/db/tables/payments.ts'
 import type { Attempt } from './attempts.ts'
 

@@ -7,11 +7,11 @@ import {
   correctionMessages,
 } from '../../../../contract/payments/corrections.ts'
 import { recordActivity } from '../../../core/audit-log/queries.ts'
+import type { BookingId } from '../../../platform/db/columns/columns.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { lockSubject } from '../../../platform/db/locks.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { bookings } from '../../../platform/db/tables/bookings.ts'
-import type { BookingId } from '../../../platform/db/tables/columns.ts'
 import { adminRefunds } from '../../../platform/db/tables/corrections.ts'
 import { refunds } from '../../../platform/db/tables/payments.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'

@@ -1,7 +1,7 @@
 import { asMinor, type Minor } from '../../../../contract/format/money.ts'
+import type { BookingId } from '../../../platform/db/columns/columns.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { execute, query } from '../../../platform/db/query.ts'
-import type { BookingId } from '../../../platform/db/tables/columns.ts'
 import { describeMoney, type MoneyStanding } from './status.ts'
 
 export type BookingMoney = MoneyStanding & {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { asMinor, type Minor } from '../../../../contract/format/money.ts'
+import type { BookingId } from '../../../platform/db/columns/columns.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { query } from '../../../platform/db/query.ts'
-import type { BookingId } from '../../../platform/db/tables/columns.ts'
 import { paymentAttempts } from '../../../platform/db/tables/payments.ts'
 
 export type CapturedCharge = {

@@ -1,5 +1,5 @@
 import { asMinor, type Minor } from '../../../../contract/format/money.ts'
-import type { BookingId, PersonId } from '../../../platform/db/tables/columns.ts'
+import type { BookingId, PersonId } from '../../../platform/db/columns/columns.ts'
 import { accounts, type Entry, feeTakenBack, move } from './postings.ts'
 
 /** Entries for administrators' corrections and for partly reversed transfers. Pure, like postings.ts. */

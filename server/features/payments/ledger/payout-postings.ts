@@ -1,5 +1,5 @@
 import { asMinor, type Minor } from '../../../../contract/format/money.ts'
-import type { PersonId } from '../../../platform/db/tables/columns.ts'
+import type { PersonId } from '../../../platform/db/columns/columns.ts'
 import { accounts, type Entry, move } from './postings.ts'
 
 /** The ledger entries of payouts and of transfers to photographers. */

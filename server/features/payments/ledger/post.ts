@@ -1,8 +1,8 @@
 import { asMinor, type Minor } from '../../../../contract/format/money.ts'
+import type { BookingId, PersonId } from '../../../platform/db/columns/columns.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { query } from '../../../platform/db/query.ts'
-import type { BookingId, PersonId } from '../../../platform/db/tables/columns.ts'
 import type { Entry } from './postings.ts'
 
 export type About = { bookingId?: BookingId; photographerId?: PersonId; currency: string; at?: Date }

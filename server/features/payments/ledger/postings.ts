@@ -1,5 +1,5 @@
 import { asMinor, type Minor } from '../../../../contract/format/money.ts'
-import type { BookingId, PersonId } from '../../../platform/db/tables/columns.ts'
+import type { BookingId, PersonId } from '../../../platform/db/columns/columns.ts'
 import { feeOf } from '../../quotes/price.ts'
 
 /**

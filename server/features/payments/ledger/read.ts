@@ -1,8 +1,8 @@
 import type { Minor } from '../../../../contract/format/money.ts'
 import type { LedgerEntry } from '../../../../contract/payments/payments.ts'
+import type { BookingId } from '../../../platform/db/columns/columns.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { query, sql } from '../../../platform/db/query.ts'
-import type { BookingId } from '../../../platform/db/tables/columns.ts'
 import type { EntryKind } from './postings.ts'
 
 type Words = { team: string; photographer: string }

@@ -6,10 +6,10 @@ import {
   type UnexpectedMovement,
 } from '../../../../contract/payments/payments.ts'
 import { recordActivity } from '../../../core/audit-log/queries.ts'
+import type { BookingId } from '../../../platform/db/columns/columns.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { bookings } from '../../../platform/db/tables/bookings.ts'
-import type { BookingId } from '../../../platform/db/tables/columns.ts'
 import { unexpectedMovements } from '../../../platform/db/tables/payments.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
 import type { Services } from '../../../platform/services.ts'

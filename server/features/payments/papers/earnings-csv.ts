@@ -1,9 +1,9 @@
 import { dateIn } from '../../../../contract/format/clocks.ts'
 import { asMinor, type Minor, majorOf } from '../../../../contract/format/money.ts'
 import { type Column, writeCsv } from '../../../platform/csv/csv.ts'
+import type { PersonId } from '../../../platform/db/columns/columns.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { sql } from '../../../platform/db/query.ts'
-import type { PersonId } from '../../../platform/db/tables/columns.ts'
 import { describeMove, type Move, readMoves } from './statements.ts'
 
 type Span = { year: number; currency: string; timeZone: string }

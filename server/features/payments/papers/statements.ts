@@ -1,10 +1,10 @@
 import { formatLongDay } from '../../../../contract/format/days.ts'
 import { asMinor, type Minor, majorOf } from '../../../../contract/format/money.ts'
 import type { Statement } from '../../../../contract/payments/payouts.ts'
+import type { BookingId, PersonId } from '../../../platform/db/columns/columns.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { lockSubject } from '../../../platform/db/locks.ts'
 import { execute, query, type Sql, sql } from '../../../platform/db/query.ts'
-import type { BookingId, PersonId } from '../../../platform/db/tables/columns.ts'
 import { accounts, type EntryKind } from '../ledger/postings.ts'
 import { describeEntry } from '../ledger/read.ts'
 

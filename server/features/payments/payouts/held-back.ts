@@ -1,7 +1,7 @@
 import { asMinor, majorOf } from '../../../../contract/format/money.ts'
 import type { HeldBack } from '../../../../contract/payments/payouts.ts'
+import type { PersonId } from '../../../platform/db/columns/columns.ts'
 import type { Db } from '../../../platform/db/connect.ts'
-import type { PersonId } from '../../../platform/db/tables/columns.ts'
 import { openItems } from './open-items.ts'
 import { hasUnreviewedTransfer, withholdDisputed } from './withhold.ts'
 

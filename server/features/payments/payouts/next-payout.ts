@@ -1,7 +1,7 @@
 import { asMinor, majorOf, minorOf } from '../../../../contract/format/money.ts'
 import { MINIMUM_PAYOUT, type NextPayout } from '../../../../contract/payments/payouts.ts'
+import type { PersonId } from '../../../platform/db/columns/columns.ts'
 import type { Db } from '../../../platform/db/connect.ts'
-import type { PersonId } from '../../../platform/db/tables/columns.ts'
 import { openItems } from './open-items.ts'
 import { heldUntil, readReserve } from './reserve.ts'
 import { hasUnreviewedTransfer, withholdDisputed } from './withhold.ts'

@@ -1,7 +1,7 @@
 import { asMinor } from '../../../../contract/format/money.ts'
+import type { BookingId, PersonId } from '../../../platform/db/columns/columns.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { query } from '../../../platform/db/query.ts'
-import type { BookingId, PersonId } from '../../../platform/db/tables/columns.ts'
 import { accounts } from '../ledger/postings.ts'
 import type { PayoutItem } from './withhold.ts'
 

@@ -5,9 +5,9 @@ import type {
   PayoutAttention,
   PayoutState,
 } from '../../../../contract/payments/payouts.ts'
+import type { PersonId } from '../../../platform/db/columns/columns.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { and, query, type Sql, sql } from '../../../platform/db/query.ts'
-import type { PersonId } from '../../../platform/db/tables/columns.ts'
 import { isFrozenSql } from '../ledger/release.ts'
 import { type WaitingFor, waitingReasons } from './waiting.ts'
 

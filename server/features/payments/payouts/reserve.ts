@@ -1,6 +1,6 @@
+import type { PersonId } from '../../../platform/db/columns/columns.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { query } from '../../../platform/db/query.ts'
-import type { PersonId } from '../../../platform/db/tables/columns.ts'
 import { DAY } from '../../../platform/time/wall-clock.ts'
 import type { PayoutItem } from './withhold.ts'
 

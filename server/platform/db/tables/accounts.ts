@@ -1,7 +1,7 @@
 import { text, uuid } from 'drizzle-orm/pg-core'
-import { citext, createdAt, instant, link, type PersonId, primaryId } from './columns.ts'
+import { citext, createdAt, instant, link, type PersonId, primaryId } from '../columns/columns.ts'
+import { deletedWith, ofBoth, plain, table } from '../columns/privacy.ts'
 import { people } from './people.ts'
-import { deletedWith, ofBoth, plain, table } from './privacy.ts'
 
 export const accountLinks = table('account_links', {
   id: primaryId(),

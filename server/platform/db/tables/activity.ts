@@ -1,8 +1,8 @@
 import { jsonb, text } from 'drizzle-orm/pg-core'
 import { adminRoles } from '../../../../contract/api/roles.ts'
-import { createdAt, link, type PersonId, primaryId } from './columns.ts'
+import { createdAt, link, type PersonId, primaryId } from '../columns/columns.ts'
+import { ofBoth, plain, table } from '../columns/privacy.ts'
 import { people } from './people.ts'
-import { ofBoth, plain, table } from './privacy.ts'
 
 export const activities = table('activities', {
   id: primaryId(),

@@ -1,7 +1,7 @@
 import { date, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant, link, type PersonId, primaryId } from './columns.ts'
+import { createdAt, instant, link, type PersonId, primaryId } from '../columns/columns.ts'
+import { deletedWith, ofBoth, plain, table } from '../columns/privacy.ts'
 import { people } from './people.ts'
-import { deletedWith, ofBoth, plain, table } from './privacy.ts'
 
 export const alerts = table('alerts', {
   id: primaryId(),

@@ -38,7 +38,7 @@ import './verifications.ts'
 import './waitlist.ts'
 import './webhooks.ts'
 
-import { listDescribed } from './privacy.ts'
+import { listDescribed } from '../columns/privacy.ts'
 
 /** Every table of the database, with the privacy class of each column. */
 export const allTables = listDescribed()

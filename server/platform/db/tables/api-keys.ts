@@ -1,7 +1,7 @@
 import { text } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, instant, link, type PersonId, primaryId } from './columns.ts'
+import { bytea, createdAt, instant, link, type PersonId, primaryId } from '../columns/columns.ts'
+import { plain, table } from '../columns/privacy.ts'
 import { people } from './people.ts'
-import { plain, table } from './privacy.ts'
 
 export const apiKeys = table('api_keys', {
   id: primaryId(),

@@ -1,7 +1,7 @@
 import { boolean, text, uuid } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, instant, link, type PersonId, primaryId } from './columns.ts'
+import { bytea, createdAt, instant, link, type PersonId, primaryId } from '../columns/columns.ts'
+import { allPlain, deletedWith, ofBoth, plain, SECRET, table } from '../columns/privacy.ts'
 import { people } from './people.ts'
-import { allPlain, deletedWith, ofBoth, plain, SECRET, table } from './privacy.ts'
 
 export const adminLinks = table('admin_links', {
   id: primaryId(),

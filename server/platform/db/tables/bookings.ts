@@ -23,10 +23,10 @@ import {
   primaryId,
   tstzrange,
   updatedAt,
-} from './columns.ts'
+} from '../columns/columns.ts'
+import { ofBoth, ofClient, ofPhotographer, plain, TEAM_NOTES, TECHNICAL, table } from '../columns/privacy.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
-import { ofBoth, ofClient, ofPhotographer, plain, TEAM_NOTES, TECHNICAL, table } from './privacy.ts'
 import { packages } from './studios.ts'
 
 const OPINION = 'an opinion about a person is that person’s data: the rating stays, the text is deleted'

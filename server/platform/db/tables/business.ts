@@ -1,7 +1,7 @@
 import { date, integer, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant, minorUnits } from './columns.ts'
+import { instant, minorUnits } from '../columns/columns.ts'
+import { allPlain, table } from '../columns/privacy.ts'
 import { places } from './places.ts'
-import { allPlain, table } from './privacy.ts'
 
 export const businessMonths = table(
   'business_months',

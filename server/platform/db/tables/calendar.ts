@@ -1,8 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { date, integer, jsonb, primaryKey, smallint, text, time } from 'drizzle-orm/pg-core'
-import { createdAt, instant, link, type PersonId, primaryId, tstzrange } from './columns.ts'
+import { createdAt, instant, link, type PersonId, primaryId, tstzrange } from '../columns/columns.ts'
+import {
+  allPlain,
+  deletedWith,
+  ofBoth,
+  ofPhotographer,
+  plain,
+  SECRET,
+  TECHNICAL,
+  table,
+} from '../columns/privacy.ts'
 import { people } from './people.ts'
-import { allPlain, deletedWith, ofBoth, ofPhotographer, plain, SECRET, TECHNICAL, table } from './privacy.ts'
 
 const photographer = () =>
   link<PersonId>('photographer_id')

@@ -1,6 +1,6 @@
 import { text } from 'drizzle-orm/pg-core'
-import { citext, createdAt, primaryId, updatedAt } from './columns.ts'
-import { describeRetention, ofBoth, plain, SEARCH_COPY, table } from './privacy.ts'
+import { citext, createdAt, primaryId, updatedAt } from '../columns/columns.ts'
+import { describeRetention, ofBoth, plain, SEARCH_COPY, table } from '../columns/privacy.ts'
 
 export const contactMessages = table('contact_messages', {
   id: primaryId(),

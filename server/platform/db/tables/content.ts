@@ -1,7 +1,7 @@
 import { integer, text } from 'drizzle-orm/pg-core'
-import { createdAt, link, type PersonId, primaryId } from './columns.ts'
+import { createdAt, link, type PersonId, primaryId } from '../columns/columns.ts'
+import { plain, table } from '../columns/privacy.ts'
 import { people } from './people.ts'
-import { plain, table } from './privacy.ts'
 
 export const pageVersions = table('page_versions', {
   id: primaryId(),

@@ -1,7 +1,7 @@
 import { primaryKey } from 'drizzle-orm/pg-core'
-import { createdAt, link, type PersonId } from './columns.ts'
+import { createdAt, link, type PersonId } from '../columns/columns.ts'
+import { deletedWith, ofBoth, table } from '../columns/privacy.ts'
 import { people } from './people.ts'
-import { deletedWith, ofBoth, table } from './privacy.ts'
 
 const person = (name: string) =>
   link<PersonId>(name)

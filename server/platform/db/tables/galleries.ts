@@ -1,8 +1,8 @@
 import { boolean, integer, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { type BookingId, bytea, createdAt, instant, link, primaryId } from '../columns/columns.ts'
+import { GALLERY_ENDS, ofClient, ofPhotographer, plain, SECRET, table } from '../columns/privacy.ts'
 import { bookings } from './bookings.ts'
-import { type BookingId, bytea, createdAt, instant, link, primaryId } from './columns.ts'
 import { pictures } from './pictures.ts'
-import { GALLERY_ENDS, ofClient, ofPhotographer, plain, SECRET, table } from './privacy.ts'
 
 const ofBooking = () =>
   link<BookingId>('booking_id')

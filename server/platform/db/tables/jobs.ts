@@ -1,7 +1,7 @@
 import { date, doublePrecision, integer, text } from 'drizzle-orm/pg-core'
-import { instant, link, type PersonId } from './columns.ts'
+import { instant, link, type PersonId } from '../columns/columns.ts'
+import { allPlain, plain, table } from '../columns/privacy.ts'
 import { people } from './people.ts'
-import { allPlain, plain, table } from './privacy.ts'
 
 /** Administrators who want the daily summary. */
 export const digests = table('digests', {

@@ -1,6 +1,6 @@
 import { integer, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
-import { ofBoth, plain, TECHNICAL, table } from './privacy.ts'
+import { instant } from '../columns/columns.ts'
+import { ofBoth, plain, TECHNICAL, table } from '../columns/privacy.ts'
 
 export const rateLimits = table(
   'rate_limits',

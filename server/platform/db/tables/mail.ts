@@ -1,8 +1,8 @@
 import { boolean, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { MailKind } from '../../../../contract/mail/mail.ts'
-import { bytea, citext, createdAt, instant, link, type PersonId, primaryId } from './columns.ts'
+import { bytea, citext, createdAt, instant, link, type PersonId, primaryId } from '../columns/columns.ts'
+import { allPlain, describeRetention, ofBoth, plain, TECHNICAL, table } from '../columns/privacy.ts'
 import { people } from './people.ts'
-import { allPlain, describeRetention, ofBoth, plain, TECHNICAL, table } from './privacy.ts'
 
 export const mailBatches = table(
   'mail_batches',

@@ -1,9 +1,9 @@
 import { text } from 'drizzle-orm/pg-core'
 import type { MailKind } from '../../../../contract/mail/mail.ts'
+import { type BookingId, createdAt, instant, link, type PersonId, primaryId } from '../columns/columns.ts'
+import { describeRetention, ofBoth, plain, table } from '../columns/privacy.ts'
 import { bookings } from './bookings.ts'
-import { type BookingId, createdAt, instant, link, type PersonId, primaryId } from './columns.ts'
 import { people } from './people.ts'
-import { describeRetention, ofBoth, plain, table } from './privacy.ts'
 import { threads } from './threads.ts'
 
 export const notifications = table('notifications', {

@@ -1,8 +1,8 @@
 import { date, integer, text } from 'drizzle-orm/pg-core'
+import { type BookingId, createdAt, instant, link, minorUnits, primaryId } from '../columns/columns.ts'
+import { plain, table } from '../columns/privacy.ts'
 import { bookings } from './bookings.ts'
-import { type BookingId, createdAt, instant, link, minorUnits, primaryId } from './columns.ts'
 import { places } from './places.ts'
-import { plain, table } from './privacy.ts'
 import { threadMessages, threads } from './threads.ts'
 
 export const offers = table('offers', {

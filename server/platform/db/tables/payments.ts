@@ -1,9 +1,17 @@
 import { boolean, integer, jsonb, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { asMinor } from '../../../../contract/format/money.ts'
+import {
+  type BookingId,
+  createdAt,
+  instant,
+  link,
+  minorUnits,
+  type PersonId,
+  primaryId,
+} from '../columns/columns.ts'
+import { describeRetention, ofBoth, ofClient, plain, table } from '../columns/privacy.ts'
 import { bookings } from './bookings.ts'
-import { type BookingId, createdAt, instant, link, minorUnits, type PersonId, primaryId } from './columns.ts'
 import { people } from './people.ts'
-import { describeRetention, ofBoth, ofClient, plain, table } from './privacy.ts'
 
 /** Evidence for the cardholder's bank. Each text has at most 20,000 characters. */
 export type DisputeEvidence = {

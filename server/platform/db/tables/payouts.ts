@@ -1,9 +1,17 @@
 import { date, integer, jsonb, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { asMinor } from '../../../../contract/format/money.ts'
-import { createdAt, instant, link, minorUnits, type PersonId, primaryId, updatedAt } from './columns.ts'
+import {
+  createdAt,
+  instant,
+  link,
+  minorUnits,
+  type PersonId,
+  primaryId,
+  updatedAt,
+} from '../columns/columns.ts'
+import { blankedWith, deletedWith, ofPhotographer, plain, table } from '../columns/privacy.ts'
 import { ledgerEntries } from './ledger.ts'
 import { people } from './people.ts'
-import { blankedWith, deletedWith, ofPhotographer, plain, table } from './privacy.ts'
 
 /** What the provider asks of a payee, with its own codes. Stored as JSON. */
 export type PayeeRequirements = {

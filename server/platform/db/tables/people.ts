@@ -10,7 +10,7 @@ import {
   type PersonId,
   primaryId,
   updatedAt,
-} from './columns.ts'
+} from '../columns/columns.ts'
 import {
   blankedWith,
   deletedWith,
@@ -20,7 +20,7 @@ import {
   SEARCH_COPY,
   SECRET,
   table,
-} from './privacy.ts'
+} from '../columns/privacy.ts'
 
 export const people = table('people', {
   id: blankedWith(primaryId<PersonId>()),

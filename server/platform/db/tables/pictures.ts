@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, jsonb, smallint, text } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, instant, link, type PersonId, primaryId } from './columns.ts'
+import { bytea, createdAt, instant, link, type PersonId, primaryId } from '../columns/columns.ts'
+import { describeRetention, GALLERY_ENDS, ofBoth, ofPhotographer, plain, table } from '../columns/privacy.ts'
 import { people } from './people.ts'
-import { describeRetention, GALLERY_ENDS, ofBoth, ofPhotographer, plain, table } from './privacy.ts'
 
 export type PictureSizes = Record<string, { type: string; bytes: number; width: number; height: number }>
 

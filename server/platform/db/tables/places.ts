@@ -1,6 +1,6 @@
 import { boolean, doublePrecision, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, primaryId } from './columns.ts'
-import { allPlain, table } from './privacy.ts'
+import { instant, primaryId } from '../columns/columns.ts'
+import { allPlain, table } from '../columns/privacy.ts'
 
 export const places = table(
   'places',

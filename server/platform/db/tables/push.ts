@@ -1,7 +1,7 @@
 import { text, timestamp } from 'drizzle-orm/pg-core'
+import { createdAt, link, primaryId } from '../columns/columns.ts'
+import { ofBoth, plain, SECRET, table } from '../columns/privacy.ts'
 import { sessions } from './auth.ts'
-import { createdAt, link, primaryId } from './columns.ts'
-import { ofBoth, plain, SECRET, table } from './privacy.ts'
 
 export const pushSubscriptions = table('push_subscriptions', {
   id: primaryId(),

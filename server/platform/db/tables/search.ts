@@ -1,7 +1,7 @@
 import { boolean, doublePrecision, integer, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { minorUnits } from './columns.ts'
+import { minorUnits } from '../columns/columns.ts'
+import { deletedWith, ofPhotographer, plain, table } from '../columns/privacy.ts'
 import { people } from './people.ts'
-import { deletedWith, ofPhotographer, plain, table } from './privacy.ts'
 import { packages } from './studios.ts'
 
 export const searchOffers = table('search_offers', {

@@ -1,7 +1,7 @@
 import { bigint, primaryKey } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, instant, link, type PersonId } from './columns.ts'
+import { bytea, createdAt, instant, link, type PersonId } from '../columns/columns.ts'
+import { deletedWith, ofBoth, plain, SECRET, table } from '../columns/privacy.ts'
 import { people } from './people.ts'
-import { deletedWith, ofBoth, plain, SECRET, table } from './privacy.ts'
 
 export const secondFactors = table('second_factors', {
   personId: deletedWith(link<PersonId>('person_id'))

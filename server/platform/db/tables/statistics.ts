@@ -1,7 +1,7 @@
 import { date, integer, primaryKey } from 'drizzle-orm/pg-core'
-import { link, type PersonId } from './columns.ts'
+import { link, type PersonId } from '../columns/columns.ts'
+import { deletedWith, plain, table } from '../columns/privacy.ts'
 import { people } from './people.ts'
-import { deletedWith, plain, table } from './privacy.ts'
 
 export const profileCounts = table(
   'profile_counts',

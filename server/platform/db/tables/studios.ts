@@ -1,10 +1,18 @@
 import { boolean, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { asMinor, type Minor } from '../../../../contract/format/money.ts'
+import {
+  createdAt,
+  instant,
+  link,
+  minorUnits,
+  type PersonId,
+  primaryId,
+  updatedAt,
+} from '../columns/columns.ts'
+import { blankedWith, deletedWith, ofPhotographer, plain, table } from '../columns/privacy.ts'
 import { sql } from '../query.ts'
-import { createdAt, instant, link, minorUnits, type PersonId, primaryId, updatedAt } from './columns.ts'
 import { people } from './people.ts'
 import { places } from './places.ts'
-import { blankedWith, deletedWith, ofPhotographer, plain, table } from './privacy.ts'
 
 export const studios = table('studios', {
   photographerId: blankedWith(link<PersonId>('photographer_id'))

@@ -1,6 +1,6 @@
 import { bigint, boolean, date, integer, numeric, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, minorUnits } from './columns.ts'
-import { allPlain, table } from './privacy.ts'
+import { instant, minorUnits } from '../columns/columns.ts'
+import { allPlain, table } from '../columns/privacy.ts'
 
 export const settings = table(
   'settings',

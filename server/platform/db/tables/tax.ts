@@ -1,9 +1,17 @@
 import { type AnyPgColumn, date, integer, numeric, text, unique } from 'drizzle-orm/pg-core'
+import {
+  type BookingId,
+  createdAt,
+  instant,
+  link,
+  minorUnits,
+  type PersonId,
+  primaryId,
+} from '../columns/columns.ts'
+import { deletedWith, ofClient, ofPhotographer, plain, table } from '../columns/privacy.ts'
 import { bookings } from './bookings.ts'
-import { type BookingId, createdAt, instant, link, minorUnits, type PersonId, primaryId } from './columns.ts'
 import { ledgerEntries } from './ledger.ts'
 import { people } from './people.ts'
-import { deletedWith, ofClient, ofPhotographer, plain, table } from './privacy.ts'
 
 const BOOKS = 'receipts, invoices and tax reports must be kept with it; deleted if there are none'
 

@@ -1,8 +1,8 @@
 import { smallint, text } from 'drizzle-orm/pg-core'
-import { createdAt, instant, link, type PersonId, primaryId } from './columns.ts'
+import { createdAt, instant, link, type PersonId, primaryId } from '../columns/columns.ts'
+import { ofBoth, plain, TEAM_NOTES, TECHNICAL, table } from '../columns/privacy.ts'
 import { people } from './people.ts'
 import { pictures } from './pictures.ts'
-import { ofBoth, plain, TEAM_NOTES, TECHNICAL, table } from './privacy.ts'
 
 const person = (name: string) =>
   link<PersonId>(name)

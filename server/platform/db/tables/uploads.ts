@@ -1,8 +1,8 @@
 import { bigint, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, instant, link, type PersonId, primaryId, updatedAt } from './columns.ts'
+import { bytea, createdAt, instant, link, type PersonId, primaryId, updatedAt } from '../columns/columns.ts'
+import { GALLERY_ENDS, ofBoth, plain, table } from '../columns/privacy.ts'
 import { people } from './people.ts'
 import { pictures } from './pictures.ts'
-import { GALLERY_ENDS, ofBoth, plain, table } from './privacy.ts'
 
 const bytes = (name: string) => plain.amount(bigint(name, { mode: 'number' }))
 

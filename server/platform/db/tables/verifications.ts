@@ -1,8 +1,8 @@
 import { text } from 'drizzle-orm/pg-core'
-import { createdAt, instant, link, type PersonId, primaryId } from './columns.ts'
+import { createdAt, instant, link, type PersonId, primaryId } from '../columns/columns.ts'
+import { deletedWith, ofPhotographer, plain, table } from '../columns/privacy.ts'
 import { people } from './people.ts'
 import { pictures } from './pictures.ts'
-import { deletedWith, ofPhotographer, plain, table } from './privacy.ts'
 
 export const verifications = table('verifications', {
   id: primaryId(),

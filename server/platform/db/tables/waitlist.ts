@@ -1,6 +1,6 @@
 import { text } from 'drizzle-orm/pg-core'
-import { citext, createdAt, instant, primaryId } from './columns.ts'
-import { describeRetention, ofBoth, plain, SEARCH_COPY, table } from './privacy.ts'
+import { citext, createdAt, instant, primaryId } from '../columns/columns.ts'
+import { describeRetention, ofBoth, plain, SEARCH_COPY, table } from '../columns/privacy.ts'
 
 export const waitlistEntries = table('waitlist_entries', {
   id: primaryId(),

@@ -1,6 +1,6 @@
 import { boolean, integer, text, uuid } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, instant, link, primaryId } from './columns.ts'
-import { plain, table } from './privacy.ts'
+import { bytea, createdAt, instant, link, primaryId } from '../columns/columns.ts'
+import { plain, table } from '../columns/privacy.ts'
 
 export const webhookEndpoints = table('webhook_endpoints', {
   id: primaryId(),
