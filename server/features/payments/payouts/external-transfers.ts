@@ -14,6 +14,7 @@ import { recordUnexpected } from '../ledger/unexpected.ts'
 import type { TransferObject } from '../provider/interface.ts'
 import type { PaymentServices } from '../provider/providers.ts'
 import { markReversed } from './reversals.ts'
+import { reversalPrefix } from './reversed-parts.ts'
 
 /**
  * Records a transfer to a photographer's account that no payout of ours made. The photographer has the money, so it is
@@ -90,7 +91,7 @@ async function settleOwnTransfer(
   if (!transfer) return false
   for (const { reference, key, minor } of object.reversals) {
     // Reversed together with its whole payout; payouts/reverse.ts posts it.
-    if (key.startsWith(`${transfer.payoutId}:reversal:`)) continue
+    if (key.startsWith(reversalPrefix(transfer.payoutId))) continue
     await db.transaction(async (tx) => {
       const [payout] = await tx.select().from(payouts).where(eq(payouts.id, transfer.payoutId)).for('update')
       const [known] = await tx

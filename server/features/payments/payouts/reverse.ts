@@ -3,9 +3,10 @@ import type { Db } from '../../../platform/db/connect.ts'
 import { payouts } from '../../../platform/db/tables/payouts.ts'
 import { DAY, later } from '../../../platform/time/wall-clock.ts'
 import { findPayee } from '../payees/payee.ts'
-import type { Outcome, Provider } from '../provider/interface.ts'
+import type { Outcome, Provider, TransferObject } from '../provider/interface.ts'
 import { RECHECK_AFTER_MS } from '../provider/interface.ts'
 import { type PaymentServices, providerNamed } from '../provider/providers.ts'
+import { recordParts, reversalPrefix } from './reversed-parts.ts'
 import { ARRIVED, applyPayout, beginReturn, markReturned } from './settle.ts'
 import {
   listTransfers,
@@ -115,10 +116,15 @@ async function hasArrived(services: PaymentServices, { provider, reference, paid
 async function reverse(services: PaymentServices, payout: Payout, now: Date): Promise<Outcome<unknown>> {
   const provider = providerNamed(services, payout.provider)
   if (!provider) return { result: 'refused', reason: 'Its payment provider is no longer set up.' }
+  const returned: TransferObject[] = []
   for (const transfer of await listTransfers(services.db, payout.id)) {
     if (transfer.state === 'returned') continue
     const back = await reverseOne(services, provider, payout, transfer, now)
-    if (back.result !== 'ok') return back
+    if (back.result !== 'ok') {
+      await recordParts(services.db, payout, returned, now)
+      return back
+    }
+    if (back.value) returned.push(back.value)
   }
   return { result: 'ok', value: null }
 }
@@ -129,7 +135,7 @@ async function reverseOne(
   payout: Payout,
   transfer: PayoutTransfer,
   now: Date,
-): Promise<Outcome<unknown>> {
+): Promise<Outcome<TransferObject | null>> {
   const { reference, position } = transfer
   const found = await provider.read('transfer', reference ? { reference } : { key: transferKey(transfer) })
   if (found.result !== 'ok') return { result: 'unknown', reason: found.reason }
@@ -140,7 +146,7 @@ async function reverseOne(
   if (!reference) await markMade(db, transfer, found.value.reference, now)
   if (found.value.state === 'returned') return found
   return provider.reverseTransfer(
-    `${payout.id}:reversal:${payout.reversal}:${position}`,
+    `${reversalPrefix(payout.id)}${payout.reversal}:${position}`,
     found.value.reference,
   )
 }
