@@ -1,11 +1,9 @@
 import { join } from 'node:path'
-import { LONG, type Measured, measure, SHORT } from '../test/figures.ts'
-import { moduleOf, readProduct } from '../test/module-cycles.ts'
+import { LONG, type Measured, measure, SHORT, sumOf } from '../test/figures.ts'
+import { readProduct } from '../test/module-cycles.ts'
 
 /** With one importer, a file up to this length may belong into it. */
 const SMALL = 40
-
-const sumOf = (files: Measured[]) => files.reduce((sum, { lines }) => sum + lines, 0)
 
 const rowOf = (files: Measured[]) => ({
   files: files.length,
@@ -16,14 +14,11 @@ const rowOf = (files: Measured[]) => ({
     .length,
 })
 
-const { all, long, cycles } = measure(await readProduct(join(import.meta.dirname, '..')))
+const { all, long, rooms, cycles } = measure(await readProduct(join(import.meta.dirname, '..')))
 const parts = Object.entries(Object.groupBy(all, ({ file }) => file.slice(0, file.indexOf('/'))))
 console.table(
   Object.fromEntries([...parts, ['all', all] as const].map(([name, files]) => [name, rowOf(files!)])),
 )
-const rooms = Object.entries(Object.groupBy(all, ({ file }) => moduleOf(file)))
-  .map(([room, files]) => ({ room, files: files!.length, lines: sumOf(files!) }))
-  .sort((a, b) => b.lines - a.lines)
 console.log('Largest rooms')
 console.table(rooms.slice(0, 10))
 console.log(`Over ${LONG} lines: ${long.join(', ') || 'none'}`)

@@ -6,7 +6,7 @@ import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { api, site } from '../contract/paths.ts'
 import { LOCKS } from '../server/platform/db/locks.ts'
-import { measure } from './figures.ts'
+import { LARGE_ROOM, measure } from './figures.ts'
 import { findCycles, moduleOf, readProduct } from './module-cycles.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -144,10 +144,11 @@ test('no files and folders beside each other import each other in a cycle, and p
   ])
 })
 
-test('no product file is long, and few are tiny', async () => {
+test('no product file is long, few are tiny, and no room is large', async () => {
   const product = await readProduct(root)
-  const { long, short } = measure(product)
+  const { long, short, rooms } = measure(product)
   expect(long).toEqual([])
+  expect(rooms.filter(({ lines }) => lines >= LARGE_ROOM)).toEqual([])
   // Commands, routes, and files that are loaded late or shared by two routes may be short.
   expect(short.length, short.map(({ file }) => file).join('\n')).toBeLessThan(60)
   product.set('server/platform/long.ts', '\n'.repeat(301))
@@ -155,6 +156,9 @@ test('no product file is long, and few are tiny', async () => {
   const planted = measure(product)
   expect(planted.long).toEqual(['server/platform/long.ts'])
   expect(planted.short).toHaveLength(short.length + 1)
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'])
+    product.set(`web/planted/${name}.ts`, '\n'.repeat(300))
+  expect(measure(product).rooms[0]).toEqual({ room: 'web/planted', files: 9, lines: 2700 })
 })
 
 test('only server/platform/db may import the SQL tag of Drizzle', async () => {
