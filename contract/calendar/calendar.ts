@@ -232,15 +232,19 @@ export const feed = z.object({
 })
 export type Feed = z.infer<typeof feed>
 
+const ownLink = {
+  hasLink: z.boolean(),
+  /** The secret iCal link to one's bookings; null without one, and for one of an earlier version, of which only a hash is stored. */
+  exportUrl: z.string().nullable(),
+}
+
 export const feedList = z.object({
   calendars: z.array(feed),
-  /** The secret iCal link to the photographer's bookings; null until it is requested. */
-  exportUrl: z.string().nullable(),
+  ...ownLink,
 })
 export type FeedList = z.infer<typeof feedList>
 export const exportLink = z.object({ exportUrl: z.string() })
-/** Null until it is requested. */
-export const ownExportLink = z.object({ exportUrl: z.string().nullable() })
+export const ownExportLink = z.object(ownLink)
 
 export const calendarMessages = {
   noBeginning: 'Add a start time or clear the end time.',

@@ -5,6 +5,7 @@ import { forgetEndedSessions } from '../core/auth/queries.ts'
 import { startQueue } from '../core/jobs/start-queue.ts'
 import { deleteOldDeliveries } from '../core/webhooks/deliveries.ts'
 import { forgetEndedLinks } from '../features/accounts/links.ts'
+import { hashOlderCalendarLinks } from '../features/calendar/export.ts'
 import { deleteOldFetches } from '../features/calendar/feed-queue.ts'
 import { deleteOldEvents } from '../features/payments/inbox/webhook-inbox.ts'
 import { deleteOldPushes } from '../features/push/subscriptions.ts'
@@ -28,6 +29,7 @@ export async function startHousekeeping(services: Services): Promise<void> {
     await deleteOldPushes(db)
     await deleteOldDeliveries(db)
     await deleteOldFetches(db)
+    await hashOlderCalendarLinks(db)
     await forgetWhatIsOld(db)
     await deleteOldEvents(db)
     await deleteOldCounts(db)

@@ -10,7 +10,7 @@ import { makeAdminLink } from '../core/auth/admin-links.ts'
 import { openSession } from '../core/auth/sessions.ts'
 import { createAccessTokens } from '../core/auth/tokens.ts'
 import { makeLink } from '../features/accounts/links.ts'
-import { replaceExportToken } from '../features/calendar/export.ts'
+import { replaceCalendarLink } from '../features/calendar/export.ts'
 import { readConfig } from '../platform/config.ts'
 import { connect } from '../platform/db/connect.ts'
 import { newId } from '../platform/db/new-id.ts'
@@ -59,7 +59,7 @@ test('a restore voids sessions, emailed links, share links, calendar links and A
   for (const kind of ['confirm', 'reset', 'change_from', 'change_to'] as const)
     await makeLink(db, { kind, personId: client.id, email: client.email! })
   const photographer = await insertPerson(db, { role: 'photographer', passwordHash: 'an old one' })
-  await replaceExportToken(db, photographer.id)
+  await replaceCalendarLink({ db, config: readConfig({}), secret: 'any secret' }, photographer.id)
   const booking = await insertBooking(db, { clientId: client.id, photographerId: photographer.id })
   const services = { db, config: readConfig({}), jobs: null as never }
   await createKey(services, admin.id, { name: 'Reports', scopes: ['people:read'], days: 1 })
@@ -84,7 +84,7 @@ test('a restore voids sessions, emailed links, share links, calendar links and A
     passwords: 0,
   })
   expect(await query(target, 'select ended_at is null as live from gallery_links')).toEqual([{ live: false }])
-  expect(await query(target, 'select token from calendar_exports')).toEqual([])
+  expect(await query(target, 'select photographer_id from calendar_exports')).toEqual([])
   expect(await query(target, `select from people where password_hash = 'an old one'`)).toHaveLength(1)
   expect(await query(target, 'select revoked_at is null as live from sessions')).toEqual([{ live: false }])
   expect(await query(target, 'select from api_keys where revoked_at is null')).toEqual([])

@@ -7,7 +7,7 @@ import { get, post, remove } from '../client/api-request.ts'
 import { readFormData } from '../client/form-data.ts'
 import { siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
-import { CALENDAR_LINK_NOTE } from '../format/wording.ts'
+import { CALENDAR_LINK_NOTE, HIDDEN_LINK_NOTE } from '../format/wording.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
@@ -38,7 +38,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     view,
     search,
     state,
-    exportUrl: link.ok ? link.body.data.exportUrl : null,
+    link: link.ok ? link.body.data : { hasLink: false, exportUrl: null },
   }
 }
 
@@ -69,8 +69,7 @@ const addressOf = ({ view, search, state }: ListCriteria, page = 1): string =>
   })}`
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { bookings, role, view, search, state, needsYou, currentPage, totalPage, total, exportUrl } =
-    loaderData
+  const { bookings, role, view, search, state, needsYou, currentPage, totalPage, total, link } = loaderData
   const asked = { view, search, state }
   const paging = { page: currentPage, totalPage, addressOf: (page: number) => addressOf(asked, page) }
   return (
@@ -106,7 +105,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           )}
           <SearchPaging {...paging} />
         </div>
-        <CalendarLink url={exportUrl} />
+        <CalendarLink {...link} />
       </div>
     </main>
   )
@@ -145,7 +144,7 @@ function Empty({ view, search, state, role }: ListCriteria & { role: string }) {
 }
 
 /** The secret link under which a calendar program reads these bookings. */
-function CalendarLink({ url }: { url: string | null }) {
+function CalendarLink({ hasLink, exportUrl: url }: { hasLink: boolean; exportUrl: string | null }) {
   return (
     <section
       id="calendar"
@@ -157,14 +156,14 @@ function CalendarLink({ url }: { url: string | null }) {
         Your bookings in your calendar
       </h2>
       <p className="mt-2 max-w-text text-soft">
-        {url
-          ? `Subscribe to this link in your calendar app. ${CALENDAR_LINK_NOTE}`
+        {hasLink
+          ? `${url ? 'Subscribe to this link in your calendar app.' : HIDDEN_LINK_NOTE} ${CALENDAR_LINK_NOTE}`
           : `Create a private link to see your ${brand.name} bookings in your calendar app. They update automatically.`}
       </p>
       {url && <CopyText label="Calendar link" text={url} className="mt-4" />}
       <div className="mt-4 flex flex-wrap gap-3">
-        <ActionForm name="link" submit={url ? 'Replace link' : 'Create link'} look="outline" />
-        {url && <ActionForm name="remove-link" submit="Turn off link" look="quiet" />}
+        <ActionForm name="link" submit={hasLink ? 'Replace link' : 'Create link'} look="outline" />
+        {hasLink && <ActionForm name="remove-link" submit="Turn off link" look="quiet" />}
       </div>
     </section>
   )

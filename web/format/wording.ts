@@ -44,6 +44,10 @@ export const isAhead = (instant: string | null): instant is string =>
 export const CALENDAR_LINK_NOTE =
   'Anyone with this link can see your bookings, so keep it private. It still works after you change your password, so replace it if others may have seen it.'
 
+/** We store only a hash of it, so we can’t show it again. */
+export const HIDDEN_LINK_NOTE =
+  'Your link still works, but we can’t show it again: we created it before we stopped storing links. To see one, replace it, and subscribe to the new link.'
+
 /**
  * Created on first use, then cached. Creating the browser's date and name formatters takes a phone up to 100 ms, which a page
  * without dates should not pay.

@@ -60,7 +60,7 @@ test('an invited administrator chooses a password once by the emailed link, and 
   expect((await send('POST', fill(api.inviteAgain, { id: row.id }), {}, headers)).statusCode).toBe(409)
 })
 
-test('owners are notified of new administrators, roles and API keys; others and invited owners are not', async () => {
+test('owners are notified of new administrators, roles, API keys and webhooks; others and invited owners are not', async () => {
   const owner = await signIn(running.services, { fullName: 'Olive Owner', email: 'olive@example.test' })
   await signIn(running.services, { adminRole: 'support', email: 'sue@example.test' })
   const body = { fullName: 'Nia New', email: 'nia@example.test', role: 'owner' }
@@ -71,12 +71,21 @@ test('owners are notified of new administrators, roles and API keys; others and 
   await change({ status: 'inactive' })
   const key = { name: 'Reports', scopes: ['bookings:read'] }
   expect((await send('POST', api.apiKeys, key, owner.headers)).statusCode).toBe(200)
+  const endpoint = { url: 'https://93.184.216.34/hooks/its-secret', events: ['person.joined'] }
+  const made = await send('POST', api.webhooks, endpoint, owner.headers)
+  expect(made.statusCode).toBe(200)
+  const move = (payload: object) =>
+    send('PATCH', fill(api.webhookEndpoint, { id: made.json().data.endpoints[0].id }), payload, owner.headers)
+  await move({ url: 'https://93.184.216.34:8443/hooks/its-secret' })
+  expect((await move({ paused: true })).statusCode).toBe(200)
   const notices = (await mailsTo('olive@example.test')).map(({ kind, data }) => [kind, data.what])
   expect(notices).toEqual([
     ['owner_notice', 'Olive Owner invited Nia New as an administrator (owner).'],
     ['owner_notice', 'Olive Owner changed the role of Nia New from owner to editor.'],
     ['owner_notice', 'Olive Owner deactivated the administrator Nia New.'],
     ['owner_notice', 'Olive Owner created the API key “Reports”.'],
+    ['owner_notice', 'Olive Owner created a webhook to 93.184.216.34.'],
+    ['owner_notice', 'Olive Owner changed a webhook from 93.184.216.34 to 93.184.216.34:8443.'],
   ])
   expect(await mailsTo('sue@example.test')).toEqual([])
   expect((await mailsTo('nia@example.test')).map(({ kind }) => kind)).toEqual(['admin_invitation'])

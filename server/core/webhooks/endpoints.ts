@@ -14,6 +14,7 @@ import { NotFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { HOUR } from '../../platform/time/wall-clock.ts'
 import { recordActivity } from '../audit-log/queries.ts'
+import { notifyOwners } from '../mail/owner-notice.ts'
 import { makeSecret, sealSecret } from './sign.ts'
 
 const moment = (text: string | null) => text && new Date(text).toISOString()
@@ -39,29 +40,34 @@ const logged = (actorId: string, action: string, subjectId: string, after: Recor
   after,
 })
 
+/** For emails: paths of webhooks often contain a secret of the receiver. */
+const hostOf = (url: string): string => new URL(url).host
+
 /** Returns the secret, which is stored sealed. */
 export async function createEndpoint(
-  { db, dataSecret }: Services,
+  services: Services,
   actorId: string,
   { url, events }: EndpointBody,
 ): Promise<string> {
   const secret = makeSecret()
-  await db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const id = newId()
-    await tx.insert(webhookEndpoints).values({ id, url, events, secret: sealSecret(dataSecret, secret) })
+    const sealed = sealSecret(services.dataSecret, secret)
+    await tx.insert(webhookEndpoints).values({ id, url, events, secret: sealed })
     await recordActivity(tx, logged(actorId, 'webhook.created', id, { url, events }))
+    await notifyOwners(tx, services, actorId, (who) => `${who} created a webhook to ${hostOf(url)}.`)
   })
   return secret
 }
 
 /** Resuming sends what has waited at once, whatever its next attempt was. */
 export async function updateEndpoint(
-  db: Db,
+  services: Services,
   actorId: string,
   id: string,
   { url, events, paused }: EndpointChange,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const endpoint = await lockEndpoint(tx, id)
     const set: Partial<typeof webhookEndpoints.$inferInsert> = {
       ...(url === undefined ? {} : { url }),
@@ -76,6 +82,10 @@ export async function updateEndpoint(
         update webhook_deliveries set next_attempt_at = now() where endpoint_id = ${id} and state = 'waiting'`
     const after = { url, events, ...(paused === undefined ? {} : { state: paused ? 'paused' : 'active' }) }
     await recordActivity(tx, logged(actorId, 'webhook.updated', id, after))
+    if (url !== undefined && url !== endpoint.url) {
+      const change = `a webhook from ${hostOf(endpoint.url)} to ${hostOf(url)}`
+      await notifyOwners(tx, services, actorId, (who) => `${who} changed ${change}.`)
+    }
   })
 }
 

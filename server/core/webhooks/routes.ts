@@ -84,7 +84,7 @@ function addChanges(app: FastifyInstance, services: Services, list: List): void 
     async ({ params, body, signedIn }) => {
       const id = idOrNotFound(params.id, webhookMessages.notFound)
       if (body.url !== undefined) await refuseUnsafeUrl(body.url, config, network)
-      await updateEndpoint(db, signedIn.personId, id, body)
+      await updateEndpoint(services, signedIn.personId, id, body)
       if (body.paused === false) wakeDeliveries(services)
       return ok(await list(), webhookMessages.updated)
     },

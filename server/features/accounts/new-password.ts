@@ -15,7 +15,7 @@ import { InvalidField } from '../../platform/errors.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { secretsOf } from '../../platform/secrets/secret.ts'
 import type { Services } from '../../platform/services.ts'
-import { readExportToken } from '../calendar/export.ts'
+import { hasCalendarLink } from '../calendar/export.ts'
 import { findLink, makeLink, spendLink } from './links.ts'
 import { confirmMailbox } from './queries.ts'
 
@@ -67,7 +67,7 @@ export async function changePassword(
   const activity = { actorId: personId, action: 'password.changed' }
   const person = await replacePassword(tx, personId, passwordHash, activity)
   await tx.delete(accountLinks).where(and(eq(accountLinks.personId, personId), isNull(accountLinks.usedAt)))
-  const calendarPath = (await readExportToken(tx, personId)) && `${site.myBookings}#calendar`
+  const calendarPath = (await hasCalendarLink(tx, personId)) ? `${site.myBookings}#calendar` : null
   await mailPasswordChanged(tx, services, person, calendarPath)
 }
 

@@ -8,10 +8,9 @@ import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import {
-  exportUrl,
-  readExportToken,
-  removeExportToken,
-  replaceExportToken,
+  readCalendarLink,
+  removeCalendarLink,
+  replaceCalendarLink,
   writeAppointment,
   writeCalendar,
 } from './export.ts'
@@ -19,15 +18,13 @@ import {
 const tags = ['Calendar']
 
 /** A member's bookings for other calendar programs: one at a time, or all by a secret link. */
-export function addCalendarExportRoutes(app: FastifyInstance, { db, config }: Services): void {
+export function addCalendarExportRoutes(app: FastifyInstance, services: Services): void {
+  const { db, config } = services
   addRoute(
     app,
     calls.fetchMyCalendarLink,
     { guard: 'member', tags, summary: 'Fetch the secret link to your bookings' },
-    async ({ signedIn }) => {
-      const token = await readExportToken(db, signedIn.personId)
-      return ok({ exportUrl: exportUrl(config, token) }, calendarMessages.read)
-    },
+    async ({ signedIn }) => ok(await readCalendarLink(services, signedIn.personId), calendarMessages.read),
   )
 
   addRoute(
@@ -35,8 +32,8 @@ export function addCalendarExportRoutes(app: FastifyInstance, { db, config }: Se
     calls.createMyCalendarLink,
     { guard: 'member', tags, summary: 'Create or replace the secret link to your bookings' },
     async ({ signedIn }) => {
-      const token = await replaceExportToken(db, signedIn.personId)
-      return ok({ exportUrl: exportUrl(config, token)! }, calendarMessages.linkMade)
+      const exportUrl = await replaceCalendarLink(services, signedIn.personId)
+      return ok({ exportUrl }, calendarMessages.linkMade)
     },
   )
 
@@ -45,7 +42,7 @@ export function addCalendarExportRoutes(app: FastifyInstance, { db, config }: Se
     calls.deleteMyCalendarLink,
     { guard: 'member', tags, summary: 'Delete the secret link to your bookings' },
     async ({ signedIn }) => {
-      await removeExportToken(db, signedIn.personId)
+      await removeCalendarLink(db, signedIn.personId)
       return ok({}, calendarMessages.linkRemoved)
     },
   )
@@ -73,8 +70,7 @@ export function addCalendarExportRoutes(app: FastifyInstance, { db, config }: Se
       description: 'For calendar programs, by the secret link of a client or photographer.',
     },
     async ({ params }, reply) => {
-      const token = params.token.replace(/\.ics$/, '')
-      const file = /^[\w-]{43}$/.test(token) ? await writeCalendar(db, config, token) : null
+      const file = await writeCalendar(db, config, params.token.replace(/\.ics$/, ''))
       if (file === null) throw new NotFound(calendarMessages.noFeed)
       return sendCalendar(reply, file)
     },

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import ical, { ICalEventStatus } from 'ical-generator'
 import { fill } from '../../../contract/api/path.ts'
 import { labelOf, type Reader } from '../../../contract/bookings/labels.ts'
@@ -11,29 +11,65 @@ import type { Db } from '../../platform/db/connect.ts'
 import { now } from '../../platform/db/expressions.ts'
 import { execute, query, type Sql, sql } from '../../platform/db/query.ts'
 import { calendarExports } from '../../platform/db/tables/calendar.ts'
+import { listSecrets, secretsOf } from '../../platform/secrets/secret.ts'
+import { makeLinkToken } from '../../platform/secrets/secret-links.ts'
+import type { Services } from '../../platform/services.ts'
+
+const PURPOSE = 'calendar links'
+
+export type CalendarLink = {
+  hasLink: boolean
+  /** null where there is none, and for one that is older than the hashes: its token is not stored. */
+  exportUrl: string | null
+}
+type LinkServices = Pick<Services, 'db' | 'config' | 'secret'>
+
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** The secret is the last part of the path, as in all our links, with a file extension for calendar apps. */
-export const exportUrl = (config: Config, token: string | null): string | null =>
-  token && new URL(`${fill(api.calendarFile, { token })}.ics`, config.publicUrl).href
+const urlOf = (config: Config, token: string): string =>
+  new URL(`${fill(api.calendarFile, { token })}.ics`, config.publicUrl).href
 
-export async function readExportToken(db: Db, personId: string): Promise<string | null> {
-  const rows = await query<{ token: string }>(db)`
-    select token from calendar_exports where photographer_id = ${personId}`
-  return rows[0]?.token ?? null
+/** The token is made again from the row; with another AUTH_SECRET it no longer matches, though the link itself still works. */
+export async function readCalendarLink(services: LinkServices, personId: string): Promise<CalendarLink> {
+  const { db, config } = services
+  const [row] = await query<{ linkId: string | null; tokenHash: string | null; token: string | null }>(db)`
+    select link_id as "linkId", encode(token_hash, 'hex') as "tokenHash", token
+    from calendar_exports where photographer_id = ${personId}`
+  if (!row) return { hasLink: false, exportUrl: null }
+  const made = row.linkId
+    ? listSecrets(secretsOf(services)).map((one) => makeLinkToken(one, row.linkId!, PURPOSE))
+    : []
+  const token = row.token ?? made.find((one) => hashToken(one).toString('hex') === row.tokenHash)
+  return { hasLink: true, exportUrl: token ? urlOf(config, token) : null }
+}
+
+export async function hasCalendarLink(db: Db, personId: string): Promise<boolean> {
+  const rows = await query(db)`select from calendar_exports where photographer_id = ${personId}`
+  return rows.length > 0
 }
 
 /** Creates a new secret, which invalidates the previous one. */
-export async function replaceExportToken(db: Db, personId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await db
+export async function replaceCalendarLink(services: LinkServices, personId: string): Promise<string> {
+  const linkId = randomUUID()
+  const token = makeLinkToken(services.secret, linkId, PURPOSE)
+  const values = { token: null, tokenHash: hashToken(token), linkId }
+  await services.db
     .insert(calendarExports)
-    .values({ photographerId: personId, token })
-    .onConflictDoUpdate({ target: calendarExports.photographerId, set: { token, createdAt: now() } })
-  return token
+    .values({ photographerId: personId, ...values })
+    .onConflictDoUpdate({ target: calendarExports.photographerId, set: { ...values, createdAt: now() } })
+  return urlOf(services.config, token)
 }
 
-export async function removeExportToken(db: Db, personId: string): Promise<void> {
+export async function removeCalendarLink(db: Db, personId: string): Promise<void> {
   await execute(db)`delete from calendar_exports where photographer_id = ${personId}`
+}
+
+/** The version before 0760, which may run beside this one during an upgrade, stores tokens as they are. */
+export async function hashOlderCalendarLinks(db: Db): Promise<void> {
+  await execute(db)`
+    update calendar_exports set token_hash = sha256(convert_to(token, 'UTF8')), token = null, link_id = null
+    where token is not null`
 }
 
 type Row = {
@@ -53,11 +89,15 @@ type Row = {
 
 type Owner = { id: string; role: Reader }
 
+/** Tokens of today, and those of older links. */
+const TOKEN = /^[\w-]{43}$|^[\w-]{64}$/
+
 /** Requests and bookings from three months ago on, or null when the secret is invalid. */
 export async function writeCalendar(db: Db, config: Config, token: string): Promise<string | null> {
+  if (!TOKEN.test(token)) return null
   const [owner] = await query<Owner>(db)`
     select p.id, p.role from calendar_exports e join people p on p.id = e.photographer_id
-    where e.token = ${token} and p.status = 'active' and p.erased_at is null`
+    where (e.token = ${token} or (e.token is null and e.token_hash = ${hashToken(token)})) and p.status = 'active' and p.erased_at is null`
   if (!owner) return null
   return formatCalendar(
     config,

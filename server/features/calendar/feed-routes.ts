@@ -5,7 +5,7 @@ import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { exportUrl, readExportToken, removeExportToken, replaceExportToken } from './export.ts'
+import { readCalendarLink, removeCalendarLink, replaceCalendarLink } from './export.ts'
 import { addFeed, listFeeds, presentFeed, refreshFeed, removeFeed } from './feeds.ts'
 import { readFeedsSoon } from './jobs.ts'
 
@@ -13,7 +13,7 @@ const tags = ['Calendar']
 
 /** A photographer's connected calendars, and the link to our own. */
 export function addFeedRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config } = services
+  const { db } = services
 
   addRoute(
     app,
@@ -21,11 +21,9 @@ export function addFeedRoutes(app: FastifyInstance, services: Services): void {
     { guard: 'photographer', tags, summary: 'List your connected calendars' },
     async ({ signedIn }) => {
       const rows = await listFeeds(db, signedIn.personId)
-      const token = await readExportToken(db, signedIn.personId)
-      return ok(
-        { calendars: rows.map(presentFeed), exportUrl: exportUrl(config, token) },
-        calendarMessages.read,
-      )
+      const link = await readCalendarLink(services, signedIn.personId)
+      const calendars = rows.map(presentFeed)
+      return ok({ calendars, ...link }, calendarMessages.read)
     },
   )
 
@@ -69,8 +67,8 @@ export function addFeedRoutes(app: FastifyInstance, services: Services): void {
     calls.createCalendarLink,
     { guard: 'photographer', tags, summary: 'Create or replace the secret link to your bookings' },
     async ({ signedIn }) => {
-      const token = await replaceExportToken(db, signedIn.personId)
-      return ok({ exportUrl: exportUrl(config, token)! }, calendarMessages.linkMade)
+      const exportUrl = await replaceCalendarLink(services, signedIn.personId)
+      return ok({ exportUrl }, calendarMessages.linkMade)
     },
   )
 
@@ -79,7 +77,7 @@ export function addFeedRoutes(app: FastifyInstance, services: Services): void {
     calls.deleteCalendarLink,
     { guard: 'photographer', tags, summary: 'Delete the secret link to your bookings' },
     async ({ signedIn }) => {
-      await removeExportToken(db, signedIn.personId)
+      await removeCalendarLink(db, signedIn.personId)
       return ok({}, calendarMessages.linkRemoved)
     },
   )

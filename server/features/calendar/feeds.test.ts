@@ -10,11 +10,12 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertBooking, insertPerson, insertPlace, insertStudio } from '../../../test/factories.ts'
 import { signInAs } from '../../../test/sign-in.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { query } from '../../platform/db/query.ts'
+import { execute, query } from '../../platform/db/query.ts'
 import { calendarFeeds, feedFetches } from '../../platform/db/tables/calendar.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import type { Network } from '../../platform/http/public-request.ts'
 import { dayOf, nameDay } from '../../platform/time/wall-clock.ts'
+import { hashOlderCalendarLinks } from './export.ts'
 import { countFetchOf, lastTurnOf, takeDueFeeds } from './feed-queue.ts'
 import { readFeed } from './ical/read-feed.ts'
 import { readDueFeeds } from './read-feeds.ts'
@@ -383,5 +384,34 @@ describe('the calendar link for other programs', () => {
     expect((await running.app.inject({ url: second })).statusCode).toBe(404)
     for (const url of ['/v1/calendars/x', '/v1/calendars/%00', `/v1/calendars/${'A'.repeat(43)}.ics`])
       expect((await running.app.inject({ url })).statusCode, url).toBe(404)
+  })
+
+  test('its token is in no column, and its owner can see it again', async () => {
+    const { id, call } = await makePhotographer()
+    const { exportUrl } = (await call('POST', api.calendarLink)).json().data
+    const [row] = await query<{ all: string }>(running.services.db)`
+      select calendar_exports::text as all from calendar_exports where photographer_id = ${id}`
+    expect(row!.all).not.toContain(exportUrl.split('/').at(-1).replace('.ics', ''))
+    expect((await call('GET', api.feeds)).json().data).toMatchObject({ hasLink: true, exportUrl })
+    expect((await call('GET', api.myCalendarLink)).json().data).toEqual({ hasLink: true, exportUrl })
+  })
+
+  test('of an earlier version still works once its token is hashed, until it is replaced', async () => {
+    const { db } = running.services
+    const { id, call } = await makePhotographer()
+    const token = 'a'.repeat(43)
+    await execute(db)`insert into calendar_exports (photographer_id, token) values (${id}, ${token})`
+    const open = async () => (await running.app.inject({ url: `/v1/calendars/${token}.ics` })).statusCode
+    expect(await open()).toBe(200)
+    await hashOlderCalendarLinks(db)
+    await hashOlderCalendarLinks(db)
+    expect(await open()).toBe(200)
+    expect((await call('GET', api.myCalendarLink)).json().data).toEqual({ hasLink: true, exportUrl: null })
+    const [row] = await query<{ all: string }>(db)`
+      select calendar_exports::text as all from calendar_exports where photographer_id = ${id}`
+    expect(row!.all).not.toContain(token)
+    const { exportUrl } = (await call('POST', api.myCalendarLink)).json().data
+    expect(await open()).toBe(404)
+    expect((await running.app.inject({ url: new URL(exportUrl).pathname })).statusCode).toBe(200)
   })
 })

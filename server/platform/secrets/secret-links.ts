@@ -4,7 +4,7 @@ import { deriveKey, listSecrets, type Secrets } from './secret.ts'
 const TOKEN = /^[A-Za-z0-9_-]{64}$/
 
 /** A token for one purpose is not valid for another. */
-type Purpose = 'secret links' | 'sign-up browser'
+type Purpose = 'secret links' | 'sign-up browser' | 'calendar links'
 
 const sign = (secret: string, id: Buffer, purpose: Purpose): Buffer =>
   createHmac('sha256', deriveKey(secret, purpose)).update(id).digest()

@@ -1,6 +1,6 @@
 import { brand } from '../../../contract/brand/brand.ts'
 import type { FeedList } from '../../../contract/calendar/calendar.ts'
-import { CALENDAR_LINK_NOTE } from '../../format/wording.ts'
+import { CALENDAR_LINK_NOTE, HIDDEN_LINK_NOTE } from '../../format/wording.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
 import { Field } from '../../ui/field.tsx'
@@ -51,7 +51,8 @@ export function Feeds({ feeds, refused }: { feeds: FeedList; refused?: FormResul
           <code>{feeds.exportUrl}</code>
         </p>
       )}
-      <ActionForm name="link" submit={feeds.exportUrl ? 'Replace link' : 'Create link'} look="outline" />
+      {feeds.hasLink && !feeds.exportUrl && <p className="mb-4 max-w-text">{HIDDEN_LINK_NOTE}</p>}
+      <ActionForm name="link" submit={feeds.hasLink ? 'Replace link' : 'Create link'} look="outline" />
     </Part>
   )
 }

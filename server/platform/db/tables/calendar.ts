@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, integer, jsonb, primaryKey, smallint, text, time } from 'drizzle-orm/pg-core'
-import { createdAt, instant, link, type PersonId, primaryId, tstzrange } from '../columns/columns.ts'
+import { bytea, createdAt, instant, link, type PersonId, primaryId, tstzrange } from '../columns/columns.ts'
 import {
   allPlain,
   deletedWith,
@@ -113,7 +113,11 @@ export const importedEvents = table(
 export const calendarExports = table('calendar_exports', {
   /** The owner of the link: clients have one, too. */
   photographerId: deletedWith(photographer()).primaryKey(),
-  token: ofBoth(text('token').notNull(), 'the secret of the calendar link', 'deleted', SECRET),
+  /** Of a link that the version before 0760 made, until housekeeping stores its hash instead. */
+  token: ofBoth(text('token'), 'the secret of an older calendar link', 'deleted', SECRET),
+  tokenHash: ofBoth(bytea('token_hash'), 'the hash of the calendar link’s secret', 'deleted', SECRET),
+  /** The token is made from it; null for an older link. */
+  linkId: plain.id(link('link_id')),
   createdAt: createdAt(),
 })
 
