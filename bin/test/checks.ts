@@ -1,3 +1,4 @@
+import { auditPackages } from './audit.ts'
 import { type Outcome, runTool } from './tool.ts'
 import { checkWording } from './wording/check.ts'
 
@@ -15,8 +16,10 @@ const checks: [name: string, check: () => Promise<string | undefined>][] = [
   ['wording', checkWording],
 ]
 
-/** Lint, types, import rules, unused code and wording; each counts as one test. */
+/** Lint, types, import rules, unused code, wording and advisories; each counts as one test. */
 export async function runChecks(): Promise<Outcome> {
+  // Beside the others, which take longer.
+  const audit = auditPackages()
   const outcome = { passed: 0, failed: 0 }
   for (const [name, check] of checks) {
     const started = Date.now()
@@ -30,7 +33,11 @@ export async function runChecks(): Promise<Outcome> {
       console.log(failure)
     }
   }
-  return outcome
+  const { failure, note } = await audit
+  console.log(`${failure === undefined ? '✓' : '✗'} advisories${note ? ` (${note})` : ''}`)
+  if (failure === undefined) return { ...outcome, passed: outcome.passed + 1 }
+  console.log(failure)
+  return { ...outcome, failed: outcome.failed + 1 }
 }
 
 async function firstFailure(commands: Command[]): Promise<string | undefined> {

@@ -87,7 +87,7 @@ test('a restored database has the same rows, exact tallies and working constrain
   expect(seals.map((seal) => seal.table)).not.toContain('tallies')
 
   const target = await blankDatabase()
-  await restoreBackup(target, file)
+  await restoreBackup(target, file, { keepPasswords: true })
   expect(await rowHashes(target)).toEqual(await rowHashes(source))
   const tallies = `select subject, owner, month, kind, status, verified, sum(n)::int as n, sum(minor)::bigint as minor
     from tally_rows group by 1, 2, 3, 4, 5, 6 having sum(n) <> 0 order by 1, 2, 3, 4, 5, 6`

@@ -19,8 +19,8 @@ export class NotRestorable extends Error {}
 export type Restored = { header: BackupHeader; seals: TableSeal[] } & Loaded
 type Loaded = { heldMails: number; voided: VoidedSecrets }
 type RestoreOptions = {
-  /** Require a new password from every account: one changed since the backup would otherwise be the old one again. */
-  resetPasswords?: boolean
+  /** By default every account needs a new password: one changed since the backup would be the old one again. */
+  keepPasswords?: boolean
 }
 
 /**
@@ -30,14 +30,14 @@ type RestoreOptions = {
 export async function restoreBackup(
   url: string,
   file: string,
-  { resetPasswords = false }: RestoreOptions = {},
+  { keepPasswords = false }: RestoreOptions = {},
 ): Promise<Restored> {
   const { header, seals } = await verifyBackup(file)
   const migrations = matchMigrations(header, await ownMigrations())
   return withClient(url, 'restore', async (client) => {
     await refuseUnlessEmpty(client, migrations)
     await migrate(url, migrations)
-    const loaded = await load(client, file, resetPasswords)
+    const loaded = await load(client, file, keepPasswords)
     await migrate(url)
     await holdStorage(client)
     await client.query('analyze')
@@ -94,7 +94,7 @@ async function refuseUnlessEmpty(client: pg.Client, migrations: Migration[]): Pr
     )
 }
 
-async function load(client: pg.Client, file: string, resetPasswords: boolean): Promise<Loaded> {
+async function load(client: pg.Client, file: string, keepPasswords: boolean): Promise<Loaded> {
   await client.query('begin')
   try {
     const tables = await listTables(client)
@@ -115,7 +115,7 @@ async function load(client: pg.Client, file: string, resetPasswords: boolean): P
     await resume()
     const { rows } = await client.query(`select to_regproc('public.rebuild_tallies') is not null as tallies`)
     if (rows[0].tallies) await rebuildTallies(client)
-    const voided = await voidSecrets(client, resetPasswords)
+    const voided = await voidSecrets(client, keepPasswords)
     await forgetPieces(client)
     const heldMails = await holdMails(client)
     await holdStorage(client)

@@ -48,7 +48,7 @@ async function blankDatabase(): Promise<string> {
   return databaseUrl(name)
 }
 
-test('a restore voids sessions, emailed links, share links, calendar links and API keys, and passwords on request', async () => {
+test('a restore voids sessions, emailed links, share links, calendar links, API keys and passwords, and keeps passwords on request', async () => {
   const made = await createTestDatabase()
   undo.push(made.drop)
   const { db, close } = connect({ url: made.url })
@@ -81,16 +81,16 @@ test('a restore voids sessions, emailed links, share links, calendar links and A
     calendarLinks: 1,
     apiKeys: 1,
     webhooks: 0,
-    passwords: 0,
+    passwords: 1,
   })
   expect(await query(target, 'select ended_at is null as live from gallery_links')).toEqual([{ live: false }])
   expect(await query(target, 'select photographer_id from calendar_exports')).toEqual([])
-  expect(await query(target, `select from people where password_hash = 'an old one'`)).toHaveLength(1)
+  expect(await query(target, 'select from people where password_hash is not null')).toEqual([])
   expect(await query(target, 'select revoked_at is null as live from sessions')).toEqual([{ live: false }])
   expect(await query(target, 'select from api_keys where revoked_at is null')).toEqual([])
   expect(await query(target, 'select id from admin_links')).toEqual([])
   expect(await query(target, 'select kind from account_links')).toEqual([{ kind: 'invitation' }])
-  const reset = await blankDatabase()
-  expect((await restoreBackup(reset, file, { resetPasswords: true })).voided.passwords).toBe(1)
-  expect(await query(reset, 'select from people where password_hash is not null')).toEqual([])
+  const kept = await blankDatabase()
+  expect((await restoreBackup(kept, file, { keepPasswords: true })).voided.passwords).toBe(0)
+  expect(await query(kept, `select from people where password_hash = 'an old one'`)).toHaveLength(1)
 })

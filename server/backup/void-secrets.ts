@@ -17,7 +17,7 @@ export type VoidedSecrets = {
  * Each of these may have been revoked, used or replaced since the backup, which the restored database cannot know, so all
  * become void. Invitations stay, because an account created from one since is gone too.
  */
-export async function voidSecrets(client: pg.Client, resetPasswords: boolean): Promise<VoidedSecrets> {
+export async function voidSecrets(client: pg.Client, keepPasswords: boolean): Promise<VoidedSecrets> {
   const on = async (table: string, statement: string): Promise<number> => {
     // An older backup has fewer tables.
     const { rows } = await client.query('select to_regclass($1) is not null as there', [`public.${table}`])
@@ -35,8 +35,8 @@ export async function voidSecrets(client: pg.Client, resetPasswords: boolean): P
       'webhook_endpoints',
       `update webhook_endpoints set paused_at = now(), paused_reason = 'restore' where paused_at is null`,
     ),
-    passwords: resetPasswords
-      ? await on('people', 'update people set password_hash = null where password_hash is not null')
-      : 0,
+    passwords: keepPasswords
+      ? 0
+      : await on('people', 'update people set password_hash = null where password_hash is not null'),
   }
 }

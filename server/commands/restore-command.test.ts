@@ -83,7 +83,7 @@ test('restore applies erasures and unsubscribes that came after the backup, and 
   expect(restored).toMatchObject({ code: 0 })
   expect(restored.out).toMatch(/Sessions: 1 ended/)
   expect(restored.out).toMatch(/Links: 0 in emails .* 0 shared galleries .* 0 calendar links/)
-  expect(restored.out).toMatch(/Passwords: restored as of .*--reset-passwords/)
+  expect(restored.out).toMatch(/Passwords: all \d+ were cleared.*--keep-passwords/)
   expect(restored.out).toContain('Unsubscribes: 1 made after the backup were added.')
   expect(restored.out).toMatch(/Erasures: .* lists 5; 2 of them .* reapplied\. 2 couldn’t be applied/)
   const left = () =>

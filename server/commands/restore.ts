@@ -54,7 +54,7 @@ async function readOptions(config: Config, given: string[], copies: Storage[]): 
     storages.push(createFolderStorage(pictures))
   }
   return {
-    resetPasswords: given.includes('--reset-passwords'),
+    keepPasswords: given.includes('--keep-passwords'),
     unsubscribes:
       unsubscribes &&
       (await readFile(resolve(unsubscribes), 'utf8').catch(() => {
@@ -64,7 +64,7 @@ async function readOptions(config: Config, given: string[], copies: Storage[]): 
   }
 }
 
-type Wanted = { resetPasswords: boolean; unsubscribes: string | null; storages: Storage[] }
+type Wanted = { keepPasswords: boolean; unsubscribes: string | null; storages: Storage[] }
 
 async function restoreRows(url: string, file: string, wanted: Wanted): Promise<void> {
   const began = performance.now()
@@ -78,7 +78,7 @@ async function restoreRows(url: string, file: string, wanted: Wanted): Promise<v
     `Restored ${rows.toLocaleString('en')} rows of ${seals.length} tables as they were at ${header.createdAt}, ` +
       `in ${((performance.now() - began) / 1000).toFixed(1)} s. Start the server with npm start.`,
   )
-  for (const line of describeVoided(voided, header.createdAt, wanted.resetPasswords)) console.log(line)
+  for (const line of describeVoided(voided, header.createdAt, wanted.keepPasswords)) console.log(line)
   await withDatabase(url, async ({ db }) => {
     console.log(await mergeUnsubscribes(db, wanted.unsubscribes, header.createdAt))
     console.log(describeErasures(await applyErasures(db, wanted.storages)))
@@ -97,16 +97,16 @@ async function restoreRows(url: string, file: string, wanted: Wanted): Promise<v
     )
 }
 
-function describeVoided(voided: VoidedSecrets, at: string, resetPasswords: boolean): string[] {
+function describeVoided(voided: VoidedSecrets, at: string, keepPasswords: boolean): string[] {
   const count = (n: number) => n.toLocaleString('en')
   return [
     `Sessions: ${count(voided.sessions)} ended. Everyone must sign in again.`,
     `Links: ${count(voided.mailedLinks)} in emails (email confirmation, password reset) no longer work, ${count(voided.shareLinks)} shared galleries are closed ` +
       `until their clients create new links, ${count(voided.calendarLinks)} calendar links are off until their photographers create new ones, ${count(voided.apiKeys)} API keys are revoked, ${count(voided.webhooks)} webhook endpoints are paused.`,
-    resetPasswords
-      ? `Passwords: all ${count(voided.passwords)} were cleared. Clients and photographers use “Forgot password”, administrators npm run admin:reset-password.`
-      : `Passwords: restored as of ${at}. Passwords changed since then are the old ones again. If one was changed because it had leaked, ` +
-        'restore again into an empty database with -- --reset-passwords.',
+    keepPasswords
+      ? `Passwords: restored as of ${at}. Passwords changed since then are the old ones again, also those that were changed because they had leaked.`
+      : `Passwords: all ${count(voided.passwords)} were cleared, because some may have been changed since ${at}. Clients and photographers use “Forgot password”, ` +
+        'administrators npm run admin:reset-password. If no password can have been changed since, restore with -- --keep-passwords.',
   ]
 }
 
