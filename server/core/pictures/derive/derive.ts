@@ -5,7 +5,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { pictureLimits } from '../../../../contract/pictures/pictures.ts'
 import type { PictureSizes } from '../../../platform/db/tables/pictures.ts'
 import { type SizeFile, sizeFiles } from '../keys.ts'
-import { describeExcess } from './excess.ts'
+import { readContents } from './excess.ts'
 import { readTakenAt } from './taken-at.ts'
 
 export type Derived = {
@@ -19,8 +19,11 @@ export type Derived = {
 }
 /** `whole`: the file itself is stored too, so it must not contain hidden data. */
 export type SourceFile = { source: string; folder: string; whole: boolean }
-/** `refused` completes a sentence that begins with the file name. */
-export type Outcome = { derived: Derived } | { refused: string }
+/**
+ * `end`: how much of the file is stored; the video of a motion photo is left out. `refused` completes a sentence that begins
+ * with the file name.
+ */
+export type Outcome = { derived: Derived; end: number } | { refused: string }
 
 // Blocks every libvips loader except our three formats, to reduce the attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -36,16 +39,20 @@ const LARGEST = 2560
 export async function derive({ source, folder, whole }: SourceFile): Promise<Outcome> {
   const look = lookAt(await readHead(source))
   if (!look.takes) return { refused: `is ${look.what}. Upload a JPEG, PNG or WebP.` }
-  const excess = whole ? await describeExcess(source) : ''
+  const { excess, end } = whole ? await readContents(source) : { excess: '', end: 0 }
   if (excess) return { refused: excess }
   try {
-    return await deriveKnown(source, folder)
+    const outcome = await deriveKnown(source, folder)
+    return 'refused' in outcome ? outcome : { ...outcome, end }
   } catch {
     return { refused: 'is damaged or incomplete. Export it again and upload the new file.' }
   }
 }
 
-async function deriveKnown(source: string, folder: string): Promise<Outcome> {
+async function deriveKnown(
+  source: string,
+  folder: string,
+): Promise<{ derived: Derived } | { refused: string }> {
   const about = await sharp(source, { limitInputPixels: false }).metadata()
   const tooMany = describePixels(about)
   if (tooMany) return { refused: tooMany }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makePhoto, withComment } from '../../../../test/uploads.ts'
-import { describeExcess } from './excess.ts'
+import { readContents } from './excess.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -17,11 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function excess(...parts: Buffer[]): Promise<string> {
+async function contents(...parts: Buffer[]) {
   const path = join(folder, 'file')
   await writeFile(path, Buffer.concat(parts))
-  return describeExcess(path)
+  return readContents(path)
 }
+const excess = async (...parts: Buffer[]): Promise<string> => (await contents(...parts)).excess
 
 const box = (type: string, bytes: Buffer): Buffer => {
   const head = Buffer.alloc(8)
@@ -88,6 +89,17 @@ test('data that cameras and phones append is accepted', async () => {
     'a trailer that only its maker knows': [photo, randomBytes(200_000)],
   }
   for (const [what, parts] of Object.entries(cases)) expect(await excess(...parts), what).toBe('')
+})
+
+test('a video is left out with what follows it; other pictures and makers’ trailers stay', async () => {
+  const second = await makePhoto(200, 100)
+  const samsung = Buffer.from('\0\0\x30\x0a\x10\0\0\0MotionPhoto_Data', 'latin1')
+  const endOf = async (...parts: Buffer[]) => (await contents(...parts)).end
+  expect(await endOf(photo, video(1_000_000))).toBe(photo.length)
+  expect(await endOf(photo, samsung, video(1_000_000), Buffer.alloc(200))).toBe(photo.length)
+  expect(await endOf(photo, second, video(1_000_000), second)).toBe(photo.length + second.length)
+  for (const parts of [[photo], [photo, second], [photo, Buffer.alloc(4096), second], [photo, samsung]])
+    expect(await endOf(...parts)).toBe(Buffer.concat(parts).length)
 })
 
 /** Without a byte that could begin a JPEG by chance. */

@@ -13,15 +13,24 @@ const EOI = 0xd9
 const SOS = 0xda
 const COM = 0xfe
 
-/** Why a file holds more than a picture, to follow its name; '' if it does not. */
-export async function describeExcess(path: string): Promise<string> {
+export type Contents = {
+  /** Why a file holds more than a picture, to follow its name; '' if it does not. */
+  excess: string
+  /** Where the last picture before a video ends, or else the size of the file. */
+  end: number
+}
+
+/** Whether a file holds more than a picture, and how much of it is stored. */
+export async function readContents(path: string): Promise<Contents> {
   return readThroughWindow(path, (file) => {
     const picture = readPicture(file)
     const appended = file.size - picture.end + picture.notes
-    const unknown = picture.unknown + readAppended(file, picture.end)
-    if (appended <= MAX_APPENDED && unknown <= MAX_UNKNOWN) return ''
+    const rest = readAppended(file, picture.end)
+    const unknown = picture.unknown + rest.unknown
+    if (appended <= MAX_APPENDED && unknown <= MAX_UNKNOWN) return { excess: '', end: rest.end }
     const other = formatBytes(Math.max(appended, unknown))
-    return `holds ${other} of other data besides the photo. Export it again and upload the new file.`
+    const excess = `holds ${other} of other data besides the photo. Export it again and upload the new file.`
+    return { excess, end: file.size }
   })
 }
 
@@ -86,17 +95,22 @@ function readPng(file: FileWindow): Part {
   return { end: file.size, unknown: 0, notes }
 }
 
-/** How many appended bytes belong neither to another JPEG nor to a video. */
-function readAppended(file: FileWindow, start: number): number {
+/** `unknown`: how many appended bytes belong neither to another JPEG nor to a video. */
+function readAppended(file: FileWindow, start: number): { unknown: number; end: number } {
   let unknown = 0
+  let lastPicture = start
+  let end = file.size
   for (let at = start; at < file.size; ) {
-    const part = file.text(at, 3) === SOI ? readJpeg(file, at) : { end: endOfFilm(file, at), unknown: 0 }
+    const isPicture = file.text(at, 3) === SOI
+    const part = isPicture ? readJpeg(file, at) : { end: endOfFilm(file, at), unknown: 0 }
     unknown += part.unknown
-    if (part.end === at) unknown += 1
+    if (isPicture) lastPicture = part.end
+    else if (part.end === at) unknown += 1
+    else end = Math.min(end, lastPicture)
     at = Math.max(part.end, at + 1)
-    if (unknown > MAX_UNKNOWN) return unknown + file.size - at
+    if (unknown > MAX_UNKNOWN) return { unknown: unknown + file.size - at, end }
   }
-  return unknown
+  return { unknown, end }
 }
 
 /** An MP4 starts with its type and is a series of boxes; returns `start` if there is none. */

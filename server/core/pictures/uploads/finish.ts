@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -85,9 +86,10 @@ async function finish(
   })
   if ('refused' in outcome) return refuse(db, upload, outcome.refused)
   const id = upload.pictureId!
+  const stored = whole && outcome.end < assembled.bytes ? await shorten(original, outcome.end) : assembled
   for (const { file } of sizeFiles) await storage.putFile(sizeKey(id, 1, file), join(folder, file))
   if (whole) await storage.putFile(originalKey(id), original)
-  if (!(await settleReady(db, purposes, upload, assembled, outcome.derived)))
+  if (!(await settleReady(db, purposes, upload, stored, outcome.derived)))
     await removeAll(storage, pictureFolder(id))
 }
 
@@ -113,7 +115,7 @@ async function settleReady(
         ...derived,
         state: 'ready',
         bytes,
-        storedBytes: storedBytes(upload, derived.sizes),
+        storedBytes: sumBytes(derived.sizes, keepsOriginal(upload.purpose) ? bytes : 0),
         sha256,
         crc32,
         placeholder: Buffer.from(placeholder, 'base64'),
@@ -128,8 +130,8 @@ async function settleReady(
   })
 }
 
-const storedBytes = ({ purpose, size }: UploadRow, sizes: Derived['sizes']): number =>
-  Object.values(sizes).reduce((sum, { bytes }) => sum + bytes, keepsOriginal(purpose) ? size : 0)
+const sumBytes = (sizes: Derived['sizes'], original: number): number =>
+  Object.values(sizes).reduce((sum, { bytes }) => sum + bytes, original)
 
 /** The reason starts with the owner's file name. */
 async function refuse(db: Db, upload: UploadRow, words: string): Promise<void> {
@@ -173,6 +175,18 @@ async function rest(db: Db, upload: UploadRow, seconds: number): Promise<void> {
 }
 
 type Assembled = { bytes: number; sha256: Buffer; crc32: number }
+
+/** Cuts off what follows the picture, and counts and hashes what is stored. */
+async function shorten(path: string, bytes: number): Promise<Assembled> {
+  await truncate(path, bytes)
+  const hash = createHash('sha256')
+  let check = 0
+  for await (const chunk of createReadStream(path)) {
+    hash.update(chunk)
+    check = crc32(chunk, check)
+  }
+  return { bytes, sha256: hash.digest(), crc32: check }
+}
 
 /** Joins the pieces of an upload in a local file, and counts and hashes the bytes. */
 async function assemble(

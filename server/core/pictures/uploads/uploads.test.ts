@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { connect as openSocket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
+import { crc32 } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '../../../../contract/paths.ts'
@@ -19,6 +20,7 @@ import {
   uploadFile,
 } from '../../../../test/uploads.ts'
 import { execute, query } from '../../../platform/db/query.ts'
+import { pictures } from '../../../platform/db/tables/pictures.ts'
 import { uploads } from '../../../platform/db/tables/uploads.ts'
 import { removeAll } from '../../../platform/storage/storage.ts'
 import { originalKey, uploadFolder } from '../keys.ts'
@@ -108,6 +110,33 @@ describe('the protocol', () => {
     const stored = await buffer(await running.services.storage.read(originalKey(done.picture!.id)))
     expect(stored.equals(photo)).toBe(true)
     expect((await objects()).filter((key) => key.startsWith('uploads/'))).toEqual([])
+  })
+
+  test('of a motion photo only the photo is stored, counted and hashed', async () => {
+    const photo = await makePhoto()
+    const box = (type: string, bytes: number) => {
+      const head = Buffer.alloc(8)
+      head.writeUInt32BE(8 + bytes)
+      head.write(type, 4, 'latin1')
+      return Buffer.concat([head, randomBytes(bytes)])
+    }
+    const url = await uploadFile(
+      running.app,
+      headers,
+      Buffer.concat([photo, box('ftyp', 8), box('mdat', 3e6)]),
+    )
+    await finishUploads(running.services)
+    const { picture } = await readUpload(running.app, headers, url)
+    const stored = await buffer(await running.services.storage.read(originalKey(picture!.id)))
+    expect(stored.equals(photo)).toBe(true)
+    const [row] = await running.services.db.select().from(pictures).where(eq(pictures.id, picture!.id))
+    const sizes = Object.values(row!.sizes!).reduce((sum, { bytes }) => sum + bytes, 0)
+    expect(row).toMatchObject({
+      bytes: photo.length,
+      storedBytes: sizes + photo.length,
+      sha256: createHash('sha256').update(photo).digest(),
+      crc32: crc32(photo),
+    })
   })
 
   test('the wrong version is 412, no length, an empty or a huge file is 400 or 413', async () => {
