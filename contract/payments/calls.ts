@@ -25,6 +25,7 @@ import {
   openPayeeBody,
   payee,
   payeeCountries,
+  payeeLogin,
   payoutPage,
   payoutQuery,
   statement,
@@ -147,6 +148,23 @@ export const openPayee = defineCall('POST', paymentsApi.payee, {
 })
 
 export const listPayeeCountries = defineCall('GET', paymentsApi.payeeCountries, { response: payeeCountries })
+
+export const openPayeeLogin = defineCall('POST', paymentsApi.payeeLogin, {
+  response: payeeLogin,
+  statuses: [409],
+})
+
+export const resumeMyPayouts = defineCall('POST', paymentsApi.resumeMyPayouts, {
+  response: nothing,
+  statuses: [409],
+})
+
+export const resumePayouts = defineCall('POST', paymentsApi.resumePayouts, {
+  permission: 'money:write',
+  params: idParams,
+  response: adminPayout,
+  statuses: [409],
+})
 
 export const markPayoutPaid = defineCall('POST', paymentsApi.payoutPaid, {
   permission: 'money:write',

@@ -62,6 +62,10 @@ export const payeeMessages = {
   gone: 'Your account at our payment provider no longer exists, or was disconnected. Set up a new one to be paid.',
   closed: 'Our payment provider has closed this account. Contact us and we’ll look into it with you.',
   byHand: 'We make payouts by bank transfer, so there’s nothing to set up.',
+  login: 'Opens the account at our payment provider',
+  loginNotReady: 'Finish setting up your payout account first.',
+  resumed: 'Payouts resumed. Your balance is in the next payout.',
+  notPaused: 'Payouts aren’t paused.',
   notYetToCountry: (country: string) =>
     `Our payment provider can’t open an account in ${countryName(country)} for us. Choose another country where you have a bank account, or contact us.`,
   notToCountry: (country: string, platform: string) =>
@@ -70,6 +74,14 @@ export const payeeMessages = {
 
 /** In whole units of the currency. */
 export const MINIMUM_PAYOUT = asMajor(20)
+/** For closed accounts, and balances without a movement for so many days. */
+export const SMALLEST_PAYOUT = asMajor(1)
+export const IDLE_DAYS = 90
+/** So many payouts in a row that the bank or the provider rejects pause a photographer's payouts. */
+export const FAILURES_BEFORE_PAUSE = 3
+
+/** The provider's page where the photographer changes bank details; it can be used once, and soon. */
+export const payeeLogin = z.object({ url: z.string() })
 
 export const payoutState = z.enum(['due', 'begun', 'transferred', 'paid', 'returning', 'returned'])
 export type PayoutState = z.infer<typeof payoutState>
@@ -93,6 +105,8 @@ export const adminPayout = payout.extend({
   photographer: z.object({ id: z.string(), fullName: z.string().nullable(), email: z.string().nullable() }),
   payee: payeeState,
   reason: z.string().nullable(),
+  /** The photographer's payouts are paused after this one failed, and can be resumed. */
+  paused: z.boolean(),
 })
 export type AdminPayout = z.infer<typeof adminPayout>
 export const adminPayoutPage = paged('payouts', adminPayout)
@@ -134,6 +148,8 @@ export const earnings = z.object({
   /** No payout provider: the operator pays by hand, and there is no payee to set up. */
   byHand: z.boolean(),
   heldBack: z.array(heldBack),
+  /** The last payouts failed, so that none is sent until they are resumed. */
+  paused: z.boolean(),
   /** Null below the minimum, while payouts are paused, and without a ready payout account. */
   nextPayout: nextPayout.nullable(),
   /** The entries that make up the balance and the upcoming earnings. */

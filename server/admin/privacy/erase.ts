@@ -11,6 +11,8 @@ import { queueWebhook } from '../../core/webhooks/queue.ts'
 import { eraseBookings } from '../../features/bookings/erase.ts'
 import { eraseGalleries } from '../../features/galleries/erase.ts'
 import { eraseThreads } from '../../features/messages/erase.ts'
+import { closeBalance } from '../../features/payments/payouts/close-balance.ts'
+import type { PaymentServices } from '../../features/payments/provider/providers.ts'
 import { changePerson, lockMarketplacePerson } from '../../features/people/queries.ts'
 import { eraseReviews } from '../../features/reviews/erase.ts'
 import { closeStudio } from '../../features/studio/erase.ts'
@@ -30,7 +32,13 @@ import { findObstacle } from './obstacles.ts'
  * Erases a client or photographer. The tables say what happens to each column, and a test compares: accounting and star
  * ratings stay, everything that identifies the person goes.
  */
-export async function erasePerson(db: Db, actorId: string | null, id: string): Promise<void> {
+export async function erasePerson(
+  db: Db,
+  actorId: string | null,
+  id: string,
+  /** To pay out what is left; without it that stays owed. */
+  services: PaymentServices | null = null,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const person = await lockMarketplacePerson(tx, id)
     if (!person) throw new NotFound(peopleMessages.notFound)
@@ -40,6 +48,7 @@ export async function erasePerson(db: Db, actorId: string | null, id: string): P
     if (obstacle) throw new Conflict((bySelf ? accountMessages : peopleMessages)[obstacle])
     await changePerson(tx, id, { status: 'inactive', emailVerifiedAt: null, erasedAt: new Date() })
     await closeStudio(tx, id)
+    await closeBalance(tx, person.id, services, new Date())
     await revokeAllSessions(tx, id)
     await eraseRows(tx, id)
     await eraseGalleries(tx, id)

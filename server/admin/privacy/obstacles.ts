@@ -1,4 +1,7 @@
 import { and, eq, isNotNull, notInArray, or } from 'drizzle-orm'
+import { minorOf } from '../../../contract/format/money.ts'
+import { MINIMUM_PAYOUT } from '../../../contract/payments/payouts.ts'
+import { readMarket } from '../../core/settings/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
@@ -33,13 +36,18 @@ async function hasOpenBooking(tx: Db, personId: string, bySelf: boolean): Promis
   return open !== undefined
 }
 
-/** Whether a refund or payout is open, or the balance is above or below zero. */
+/**
+ * Whether a refund or payout is open, or the balance is below zero or large enough for a payout. Less does not keep
+ * anybody from leaving: it is paid out with the erasure.
+ */
 async function hasOpenBalance(db: Db, personId: string): Promise<boolean> {
+  const minimum = minorOf(MINIMUM_PAYOUT, (await readMarket(db)).currency)
   const rows = await query<{ owed: boolean }>(db)`
     select exists (select from refunds r join bookings b on b.id = r.booking_id
         where b.client_id = ${personId} and r.state in ('owed', 'failed'))
-      or exists (select from payouts where photographer_id = ${personId} and state in ('due', 'begun', 'transferred', 'returning'))
-      or exists (select from ledger_postings where account = ${`payable:${personId}`} group by currency having sum(minor) <> 0)
+      or exists (select from payouts where photographer_id = ${personId} and (state in ('due', 'returning')
+        or state in ('begun', 'transferred') and amount_minor >= ${minimum}))
+      or exists (select from ledger_postings where account = ${`payable:${personId}`} group by currency having sum(minor) > 0 or sum(minor) <= -${minimum}::bigint)
       as owed`
   return rows[0]!.owed
 }

@@ -41,7 +41,7 @@ export function addOwnDataRoutes(app: FastifyInstance, services: Services): void
         field: 'password',
         message: accountMessages.wrongPassword,
       })
-      await erasePerson(db, personId, personId)
+      await erasePerson(db, personId, personId, services)
       await finishErasure(services)
       reply.header('set-cookie', cookie.forget())
       return ok({}, accountMessages.erased)

@@ -36,7 +36,7 @@ export function addPrivacyRoutes(app: FastifyInstance, services: Services): void
     },
     async (request) => {
       const id = idOrNotFound(request.params.id, peopleMessages.notFound)
-      await erasePerson(db, request.signedIn.personId, id)
+      await erasePerson(db, request.signedIn.personId, id, services)
       await finishErasure(services)
       return ok({}, peopleMessages.erased)
     },

@@ -41,7 +41,7 @@ const money = (row: Row, field: 'net' | 'fee' | 'gross', months: number[]): numb
   majorOf(asMinor(sumOf(row, field, months)), row.currency)
 
 /** SQL: payouts and transfers, which are not earnings. */
-export const MONEY_SENT = sql`'payout_begun', 'payout_paid', 'payout_returned', 'transfer_external', 'transfer_external_reversed', 'transfer_reversed'`
+export const MONEY_SENT = sql`'payout_begun', 'payout_paid', 'payout_returned', 'transfer_external', 'transfer_external_reversed', 'transfer_reversed', 'unclaimed'`
 
 const YEAR = MONTHS.map((_, index) => index + 1)
 const COLUMNS: Column<Row>[] = [

@@ -57,6 +57,7 @@ const sentences: Record<string, string> = {
   'chargeback.response_failed': 'could not deliver the response to a chargeback',
   'payout.paid': 'marked a payout as paid',
   'payout.returned': 'marked a payout as returned',
+  'payout.resumed': 'resumed the payouts of a photographer',
   'thread.reported': 'reported a conversation',
   'thread.opened': 'read a conversation',
   'report.settled': 'resolved a report',

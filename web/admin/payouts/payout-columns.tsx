@@ -1,11 +1,15 @@
 import { formatLocalDay } from '../../../contract/format/days.ts'
 import { formatMajor } from '../../../contract/format/money.ts'
+import { api } from '../../../contract/paths.ts'
 import type { AdminPayout } from '../../../contract/payments/payouts.ts'
+import { request } from '../../client/api.ts'
+import { post } from '../../client/api-request.ts'
 import { payoutStatus } from '../../format/payout-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { idOf, nothing } from '../../ui/format.ts'
 import type { Column } from '../../ui/lists/data-table.tsx'
+import { useChange } from '../../ui/lists/use-change.ts'
 import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { bookingLink, personLink } from '../shared/links.ts'
@@ -64,6 +68,7 @@ export function payoutColumns(mark: (marking: Marking) => void): Column<Row>[] {
 function Marks({ row, mark }: { row: Row; mark: (marking: Marking) => void }) {
   const to = { id: idOf(row), name: row.photographer?.fullName ?? 'Deleted account', amount: row.amount ?? 0 }
   const marking = { ...to, currency: row.currency ?? 'USD' }
+  if (row.paused) return <Resume id={to.id} name={to.name} />
   if (row.state !== 'due' && row.state !== 'paid' && row.state !== 'returning') return null
   return (
     <div className="flex flex-wrap gap-2 lg:justify-end">
@@ -76,5 +81,20 @@ function Marks({ row, mark }: { row: Row; mark: (marking: Marking) => void }) {
         Mark as returned<span className="sr-only"> from {to.name}</span>
       </Button>
     </div>
+  )
+}
+
+/** The photographer's payouts start again with the next run. */
+function Resume({ id, name }: { id: string; name: string }) {
+  const resume = useChange({
+    send: () => request(post(api.resumePayouts, { params: { id } })),
+    success: (answer) => answer.message,
+    failure: 'Failed to resume payouts',
+    touches: [[api.adminPayouts], [api.activity]],
+  })
+  return (
+    <Button size="small" look="outline" busy={resume.isPending} onClick={() => resume.mutate()}>
+      Resume payouts<span className="sr-only"> to {name}</span>
+    </Button>
   )
 }

@@ -63,8 +63,17 @@ async function listCountries(call: SiteContext['call']) {
 
 export const clientAction = keepUnsentForm
 
-/** Both forms of the page, one of them without fields, lead to the provider's own form. */
-export const action = memberAction<Route.ActionArgs>(async ({ typed, call }) => {
+/** All forms but the one that resumes payouts lead to a page of the provider's. */
+export const action = memberAction<Route.ActionArgs>(async ({ form, typed, call }) => {
+  if (form === 'resume') {
+    const resumed = await call(post(api.resumeMyPayouts))
+    return resumed.ok ? site.studioEarnings : resumed
+  }
+  if (form === 'bank') {
+    const opened = await call(post(api.payeeLogin))
+    if (!opened.ok) return opened
+    throw redirectDocument(opened.body.data.url)
+  }
   const { country, businessType } = typed
   const answer = await call(post(api.payee, { body: { country, businessType } }))
   if (!answer.ok) return answer
@@ -89,7 +98,7 @@ function describeBalance(earnings: Earnings): string {
     return 'We can’t pay this out yet. Set up your payout account below.'
   const hold = describeHold(earnings)
   if (hold) return hold
-  return balance < minimum
+  return balance < minimum && !earnings.nextPayout
     ? `We pay out once your balance reaches ${formatMajor(minimum, currency)}.`
     : 'Ready for your next payout.'
 }

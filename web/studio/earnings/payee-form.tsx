@@ -46,3 +46,13 @@ export function PayeeForm({ payee, countries, submit, look, result }: PayeeFormP
 export const ContinueForm = ({ submit }: { submit: string }) => (
   <ActionForm name="continue" submit={submit} className="mt-4" />
 )
+
+/** To the provider's page with the bank account. */
+export const BankForm = () => (
+  <ActionForm name="bank" submit="Change bank details" look="outline" size="small" className="mt-4" />
+)
+
+/** After failures that another bank account does not explain. */
+export const ResumeForm = () => (
+  <ActionForm name="resume" submit="Resume payouts" look="outline" size="small" className="mt-4" />
+)

@@ -2,10 +2,10 @@ import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatMajor } from '../../../contract/format/money.ts'
 import { site } from '../../../contract/paths.ts'
-import type { Earnings } from '../../../contract/payments/payouts.ts'
+import { type Earnings, IDLE_DAYS } from '../../../contract/payments/payouts.ts'
 import type { FormResult } from '../../forms/form-result.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { ContinueForm, type CountryOption, PayeeForm } from './payee-form.tsx'
+import { BankForm, ContinueForm, type CountryOption, PayeeForm, ResumeForm } from './payee-form.tsx'
 import { PayeeRequirements } from './payee-requirements.tsx'
 
 type PayeeSectionProps = {
@@ -19,7 +19,7 @@ type PayeeSectionProps = {
 /** Where payouts go. Without it money waits, so that it says so until it is done. */
 export function PayeeSection(props: PayeeSectionProps) {
   const { byHand, minimum, currency, payee } = props.earnings
-  const rule = `We pay out daily once your balance reaches ${formatMajor(minimum, currency)}.`
+  const rule = `We pay out daily once your balance reaches ${formatMajor(minimum, currency)}. Less is paid out after ${IDLE_DAYS} days without a change, or when you delete your account.`
   return (
     <section aria-labelledby="payee" className="mt-12">
       <h2 id="payee" className="text-2xl">
@@ -52,7 +52,7 @@ export function PayeeSection(props: PayeeSectionProps) {
   )
 }
 
-function Ready({ earnings: { payee }, deadline, rule }: PayeeSectionProps & { rule: string }) {
+function Ready({ earnings: { payee, paused }, deadline, rule }: PayeeSectionProps & { rule: string }) {
   const { due, overdue } = payee.requirements
   return (
     <>
@@ -63,6 +63,10 @@ function Ready({ earnings: { payee }, deadline, rule }: PayeeSectionProps & { ru
           <span className="text-soft">{rule}</span>
         </span>
       </p>
+      <div className="flex flex-wrap gap-3">
+        <BankForm />
+        {paused && <ResumeForm />}
+      </div>
       {due.length + overdue.length > 0 && (
         <>
           <PayeeRequirements payee={payee} deadline={deadline} />

@@ -52,6 +52,13 @@ export const payoutReturned = (
   ],
 })
 
+/** Owed to a photographer whose account is erased, and who cannot be paid any more. */
+export const unclaimed = (left: { id: string; photographer: PersonId; minor: Minor }): Entry => ({
+  kind: 'unclaimed',
+  sourceKey: `unclaimed:${left.id}`,
+  postings: move(accounts.payable(left.photographer), accounts.unclaimed, left.minor),
+})
+
 type ExternalTransfer = { photographer: PersonId; reference: string; minor: Minor }
 
 /** Transferred to a photographer at the provider, not by a payout of ours: debited from the balance. */

@@ -45,6 +45,7 @@ const entryKinds = [
   'covered',
   'suspended',
   'explained',
+  'unclaimed',
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
@@ -67,6 +68,8 @@ export const accounts = {
   adjustment: 'expense:adjustment',
   /** Moved at the provider, and not explained yet. */
   suspense: 'suspense',
+  /** Owed to people whose account is erased. */
+  unclaimed: 'unclaimed',
 } as const
 
 /** Moves `minor` from one account to the other; zero has no postings. */

@@ -42,6 +42,7 @@ const WORDS: Record<EntryKind, Words> = {
   provider_adjustment: both('Adjustment by the payment provider'),
   suspended: both('Unknown movement at the provider'),
   explained: both('Movement explained by an administrator'),
+  unclaimed: both('Owed to a deleted account'),
   covered: both('Missing money paid by the platform'),
 }
 

@@ -6,7 +6,7 @@ import { ok } from '../../../platform/http/answer.ts'
 import { addRoute } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/services.ts'
 import { currentProvider } from '../provider/providers.ts'
-import { lookUpPayee, openPayee } from './payee.ts'
+import { lookUpPayee, openPayee, openPayeeLogin } from './payee.ts'
 import { findPayeeCountries } from './payee-countries.ts'
 
 const tags = ['Payouts']
@@ -32,6 +32,19 @@ export function addPayeeRoutes(app: FastifyInstance, services: Services): void {
     },
     async ({ signedIn, body }) =>
       ok(await openPayee(services, signedIn.personId, body ?? {}), payeeMessages.payee),
+  )
+
+  addRoute(
+    app,
+    calls.openPayeeLogin,
+    {
+      guard: 'photographer',
+      tags,
+      summary: 'Open the account for payouts to change bank details',
+      description: 'Returns a link to the provider’s own page. It works once, and for some minutes.',
+    },
+    async ({ signedIn }) =>
+      ok({ url: await openPayeeLogin(services, signedIn.personId) }, payeeMessages.login),
   )
 
   addRoute(

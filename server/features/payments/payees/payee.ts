@@ -72,6 +72,23 @@ export async function lookUpPayee(services: PaymentServices, photographerId: Per
   return readPayee(services, photographerId)
 }
 
+/** The provider's own page, where the photographer changes the bank account. */
+export async function openPayeeLogin(services: PaymentServices, photographerId: PersonId): Promise<string> {
+  const provider = currentProvider(services)
+  if (!provider) throw new Unavailable(payeeMessages.byHand, 60)
+  await enforce(services.db, payeeMessages.tooOften, callLimit('open', photographerId))
+  const payee = await findPayee(services.db, provider.name, photographerId)
+  if (!payee?.reference || payee.state !== 'ready') throw new Conflict(payeeMessages.loginNotReady)
+  const opened = await provider.openPayeeLogin(payee.reference)
+  if (opened.result === 'ok') return opened.value.url
+  // The account may be gone, or ask for something again: the page shows what is stored then.
+  if (opened.result === 'refused') {
+    await refreshPayee(services, photographerId)
+    throw new Conflict(payeeMessages.loginNotReady)
+  }
+  throw new Unavailable(payeeMessages.noAnswer)
+}
+
 /** Brings the stored payee to what the provider says now. */
 export async function refreshPayee(services: PaymentServices, photographerId: PersonId): Promise<void> {
   const provider = currentProvider(services)
@@ -113,7 +130,10 @@ export async function openPayee(
     // Should the provider refuse, the account in another country or at another provider must not stand for this one.
     ...(current
       ? {}
-      : { reference: null, state: 'pending' as const, link: null, lastFour: null, requirements: null }),
+      : {
+          ...{ reference: null, state: 'pending' as const, link: null, lastFour: null, requirements: null },
+          payoutsResumedAt: new Date(),
+        }),
   }
   await db
     .insert(payees)
@@ -274,7 +294,11 @@ export async function settlePayee(
     const { photographerId } = known
     await tx
       .update(payees)
-      .set({ state, link, country: country ?? known.country, lastFour, requirements, updatedAt: new Date() })
+      .set({
+        ...{ state, link, country: country ?? known.country, lastFour, requirements, updatedAt: new Date() },
+        // Another bank account: failures of the one before no longer pause payouts.
+        ...(lastFour !== null && lastFour !== known.lastFour ? { payoutsResumedAt: new Date() } : {}),
+      })
       .where(eq(payees.photographerId, photographerId))
     const code = requirements.disabledReason
     if (code && code !== known.requirements?.disabledReason)

@@ -1,8 +1,10 @@
-import { asMinor, majorOf, minorOf } from '../../../../contract/format/money.ts'
-import { MINIMUM_PAYOUT, type NextPayout } from '../../../../contract/payments/payouts.ts'
+import { asMinor, majorOf } from '../../../../contract/format/money.ts'
+import type { NextPayout } from '../../../../contract/payments/payouts.ts'
 import type { PersonId } from '../../../platform/db/columns/columns.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { readMinimum } from './minimum.ts'
 import { openItems } from './open-items.ts'
+import { arePaused } from './pause.ts'
 import { heldUntil, readReserve } from './reserve.ts'
 import { hasUnreviewedTransfer, withholdDisputed } from './withhold.ts'
 
@@ -26,6 +28,8 @@ export async function readNextPayout(
   now = new Date(),
 ): Promise<NextPayout | null> {
   if (await hasUnreviewedTransfer(db, photographerId)) return null
+  if (await arePaused(db, photographerId)) return null
+  const minimum = await readMinimum(db, photographerId, currency, now)
   const open = await openItems(db, photographerId, currency)
   const items = await withholdDisputed(db, photographerId, open)
   const reserve = await readReserve(db, photographerId)
@@ -35,8 +39,7 @@ export async function readNextPayout(
     const minor = items
       .filter((item) => item.minor < 0 || heldUntil(item.at, reserve, run) === null)
       .reduce((sum, item) => sum + item.minor, 0)
-    if (minor >= minorOf(MINIMUM_PAYOUT, currency))
-      return { amount: majorOf(asMinor(minor), currency), at: run.toISOString() }
+    if (minor >= minimum) return { amount: majorOf(asMinor(minor), currency), at: run.toISOString() }
   }
   return null
 }

@@ -1,14 +1,16 @@
 import { asMinor, type Minor, majorOf } from '../../../../contract/format/money.ts'
-import type {
-  AdminPayout,
-  Payout,
-  PayoutAttention,
-  PayoutState,
+import {
+  type AdminPayout,
+  FAILURES_BEFORE_PAUSE,
+  type Payout,
+  type PayoutAttention,
+  type PayoutState,
 } from '../../../../contract/payments/payouts.ts'
 import type { PersonId } from '../../../platform/db/columns/columns.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { and, query, type Sql, sql } from '../../../platform/db/query.ts'
 import { isFrozenSql } from '../ledger/release.ts'
+import { arePausedSql } from './pause.ts'
 import { type WaitingFor, waitingReasons } from './waiting.ts'
 
 type Row = {
@@ -25,6 +27,7 @@ type Row = {
   payee: 'none' | 'pending' | 'ready'
   bookings: { id: string | null; date: string | null; minor: Minor }[]
   disputed: boolean
+  paused: boolean
 }
 
 /** SQL: a booking of this payout is frozen, usually by a chargeback. */
@@ -34,6 +37,8 @@ const isDisputedSql = (payout: Sql) => sql`exists (
 const DO_NOT_PAY =
   'One of its bookings has an open chargeback. Don’t pay it. Mark it as returned; the next payout leaves that booking out.'
 
+const PAUSED = `Payouts to this photographer are paused because ${FAILURES_BEFORE_PAUSE} in a row failed. They start again when the bank account changes, or when the photographer or you resume them.`
+
 const SELECT = sql`
   select o.id, o.amount_minor, o.currency, o.state, o.reason, o.reversal_failure, o.waiting_for, o.created_at, o.paid_at,
     jsonb_build_object('id', p.id, 'fullName', p.full_name, 'email', p.email) as photographer,
@@ -41,7 +46,9 @@ const SELECT = sql`
     (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'date', b.shoot_date, 'minor', i.minor) order by b.shoot_date), '[]')
       from payout_items i join ledger_entries e on e.id = i.entry_id left join bookings b on b.id = e.booking_id
       where i.payout_id = o.id) as bookings,
-    o.state = 'due' and ${isDisputedSql(sql`o.id`)} as disputed
+    o.state = 'due' and ${isDisputedSql(sql`o.id`)} as disputed,
+    o.failed_at is not null and not exists (select from payouts n where n.photographer_id = o.photographer_id
+      and n.created_at > o.created_at) and ${arePausedSql(sql`o.photographer_id`)} as paused
   from payouts o join people p on p.id = o.photographer_id left join payees y on y.photographer_id = o.photographer_id`
 
 /** SQL about payouts `o` that an administrator has to look at. */
@@ -94,12 +101,14 @@ export const presentAdminPayout = (row: Row): AdminPayout => ({
   ...presentPayout(row),
   photographer: row.photographer,
   payee: row.payee,
+  paused: row.paused,
   reason:
     [
       row.reason,
       row.reversal_failure && `The transfer couldn’t be reversed: ${row.reversal_failure}`,
       row.waiting_for && waitingReasons[row.waiting_for],
       row.disputed && DO_NOT_PAY,
+      row.paused && PAUSED,
     ]
       .filter(Boolean)
       .join(' ') || null,

@@ -75,7 +75,7 @@ export async function reversePayout(
         // With the same key, a provider repeats its first response.
         reversal: locked.reversal + 1,
         ...(arrived
-          ? { state: 'paid', reason: ARRIVED, reversalFailure: null, sendAt: null }
+          ? { state: 'paid', reason: ARRIVED, reversalFailure: null, sendAt: null, failedAt: null }
           : { reversalFailure: back.reason, sendAt: later(now, DAY) }),
       })
       .where(eq(payouts.id, id))
@@ -90,8 +90,9 @@ async function isUnsent(services: PaymentServices, payout: Payout, now: Date): P
   const { db } = services
   const provider = providerNamed(services, payout.provider)
   const payee = await findPayee(db, payout.provider, payout.photographerId)
-  if (payout.reference || !provider || !payee?.reference) return true
-  const read = await provider.read('payout', { key: payoutKey(payout), payee: payee.reference })
+  const account = payee?.reference ?? payout.payeeReference
+  if (payout.reference || !provider || !account) return true
+  const read = await provider.read('payout', { key: payoutKey(payout), payee: account })
   // An account that is gone cannot be asked.
   if (read.result !== 'ok') return read.result === 'refused'
   if (!read.value) return true

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../../contract/payments/calls.ts'
 import { paymentMessages } from '../../../../contract/payments/payments.ts'
-import { MINIMUM_PAYOUT } from '../../../../contract/payments/payouts.ts'
+import { MINIMUM_PAYOUT, payeeMessages } from '../../../../contract/payments/payouts.ts'
 import { recordActivity } from '../../../core/audit-log/queries.ts'
 import { readMarket } from '../../../core/settings/queries.ts'
 import { payouts } from '../../../platform/db/tables/payouts.ts'
@@ -18,6 +18,7 @@ import { addPayeeRoutes } from '../payees/payee-routes.ts'
 import { currentProvider } from '../provider/providers.ts'
 import { readEarnings } from './earnings.ts'
 import { readNextPayout } from './next-payout.ts'
+import { arePaused, resumePayouts } from './pause.ts'
 import { findPayout, listPayouts, presentAdminPayout, presentPayout } from './queries.ts'
 import { returnPayout, reversePayout } from './reverse.ts'
 import { markPaid } from './settle.ts'
@@ -43,6 +44,7 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
         payee,
         minimum: MINIMUM_PAYOUT,
         byHand: currentProvider(services) === null,
+        paused: await arePaused(db, signedIn.personId),
         nextPayout: payee.state === 'ready' ? await readNextPayout(db, signedIn.personId, currency) : null,
       }
       return ok(money, paymentMessages.earnings)
@@ -98,6 +100,39 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
     async ({ query }) => {
       const { rows, total } = await listPayouts(db, query)
       return ok(pageOf('payouts', rows.map(presentAdminPayout), query, total), paymentMessages.listed)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.resumeMyPayouts,
+    { guard: 'photographer', tags, summary: 'Resume your payouts after failures' },
+    async ({ signedIn }) => {
+      if (!(await resumePayouts(db, signedIn.personId, new Date())))
+        throw new Conflict(payeeMessages.notPaused)
+      return ok({}, payeeMessages.resumed)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.resumePayouts,
+    { guard: 'admin', tags, summary: 'Resume the payouts of this payout’s photographer after failures' },
+    async ({ params, signedIn }) => {
+      const id = idOrNotFound(params.id, paymentMessages.noPayout)
+      await db.transaction(async (tx) => {
+        const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update')
+        if (!payout) throw new NotFound(paymentMessages.noPayout)
+        if (!(await resumePayouts(tx, payout.photographerId, new Date())))
+          throw new Conflict(payeeMessages.notPaused)
+        await recordActivity(tx, {
+          actorId: signedIn.personId,
+          action: 'payout.resumed',
+          subjectType: 'payout',
+          subjectId: id,
+        })
+      })
+      return ok(presentAdminPayout((await findPayout(db, id))!), payeeMessages.resumed)
     },
   )
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { asMinor, minorOf } from '../../../../contract/format/money.ts'
-import { MINIMUM_PAYOUT, payeeMessages } from '../../../../contract/payments/payouts.ts'
+import { payeeMessages, SMALLEST_PAYOUT } from '../../../../contract/payments/payouts.ts'
 import type { PersonId } from '../../../platform/db/columns/columns.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { lockSubject } from '../../../platform/db/locks.ts'
@@ -12,7 +12,9 @@ import { post } from '../ledger/post.ts'
 import { canPayOut, findPayee, refreshPayee } from '../payees/payee.ts'
 import { isShortOfFunds, onlyOnce, RECHECK_AFTER_MS } from '../provider/interface.ts'
 import { currentProvider, type PaymentServices, providerNamed } from '../provider/providers.ts'
+import { readMinimum } from './minimum.ts'
 import { type ItemRow, openItems, toItem } from './open-items.ts'
+import { arePaused } from './pause.ts'
 import { withholdReserved } from './reserve.ts'
 import { claim, reversePayout } from './reverse.ts'
 import { applyPayout, beginReturn, markTransferred } from './settle.ts'
@@ -25,21 +27,28 @@ import {
   reversedOf,
   sendTransfers,
 } from './transfers.ts'
+import { abandonBalance } from './unclaimed.ts'
 import { keepWaiting } from './waiting.ts'
 import { hasUnreviewedTransfer, type PayoutItem, withholdDisputed } from './withhold.ts'
 
-type Owed = { photographer_id: PersonId; currency: string; minor: string }
+type Owed = { photographer_id: PersonId; currency: string; minor: string; erased: boolean }
 
 /** Begins a payout for every photographer whose balance is large enough, and sends those that a provider carries. */
 export async function runPayouts(services: PaymentServices, now = new Date()): Promise<number> {
   await adoptPayouts(services.db, now)
   const rows = await query<Owed>(services.db)`
-    select substr(account, 9)::uuid as photographer_id, currency, -sum(minor) as minor
-    from ledger_postings where account like 'payable:%' group by 1, 2 having sum(minor) < 0`
+    select owed.*, p.erased_at is not null as erased from (
+      select substr(account, 9)::uuid as photographer_id, currency, -sum(minor) as minor
+      from ledger_postings where account like 'payable:%' group by 1, 2 having sum(minor) < 0
+    ) owed join people p on p.id = owed.photographer_id`
   let made = 0
   const failures: unknown[] = []
-  for (const { photographer_id, currency, minor } of rows) {
-    if (asMinor(minor) < minorOf(MINIMUM_PAYOUT, currency)) continue
+  for (const { photographer_id, currency, minor, erased } of rows) {
+    if (erased) {
+      await services.db.transaction((tx) => abandonBalance(tx, photographer_id, now))
+      continue
+    }
+    if (asMinor(minor) < minorOf(SMALLEST_PAYOUT, currency)) continue
     try {
       if (await beginPayout(services, photographer_id, currency, now)) made++
     } catch (error) {
@@ -60,39 +69,56 @@ export async function beginPayout(
   currency: string,
   now: Date,
 ): Promise<string | null> {
-  return services.db.transaction(async (tx) => {
-    await lockSubject(tx, 'payout', photographerId)
-    const provider = currentProvider(services)
-    if (!(await canPayOut(tx, services, photographerId))) return null
-    if (await hasUnreviewedTransfer(tx, photographerId)) return null
-    const open = await openItems(tx, photographerId, currency)
-    const undisputed = await withholdDisputed(tx, photographerId, open)
-    const items = await withholdReserved(tx, photographerId, undisputed, now)
-    const amountMinor = asMinor(items.reduce((sum, { minor }) => sum + minor, 0))
-    if (amountMinor < minorOf(MINIMUM_PAYOUT, currency)) return null
-    const id = newId()
-    const [payout] = await tx
-      .insert(payouts)
-      .values({
-        id,
-        photographerId,
-        amountMinor,
-        currency,
-        provider: provider?.name ?? 'manual',
-        state: provider ? 'begun' : 'due',
-        createdAt: now,
-        sendAt: provider ? now : null,
-      })
-      .returning()
-    await tx.insert(payoutItems).values(items.map(({ entryId, minor }) => ({ entryId, payoutId: id, minor })))
-    if (provider) await planTransfers(tx, payout!)
-    await post(tx, payoutBegun({ payout: id, photographer: photographerId, minor: amountMinor }), {
+  return services.db.transaction((tx) => beginPayoutIn(tx, services, { photographerId, currency, now }))
+}
+
+type Wanted = {
+  photographerId: PersonId
+  currency: string
+  now: Date /** The account is about to end. */
+  closing?: boolean
+}
+
+export async function beginPayoutIn(
+  tx: Db,
+  services: PaymentServices,
+  { photographerId, currency, now, closing = false }: Wanted,
+): Promise<string | null> {
+  await lockSubject(tx, 'payout', photographerId)
+  const provider = currentProvider(services)
+  if (!(await canPayOut(tx, services, photographerId))) return null
+  if (await hasUnreviewedTransfer(tx, photographerId)) return null
+  if (await arePaused(tx, photographerId)) return null
+  const open = await openItems(tx, photographerId, currency)
+  const undisputed = await withholdDisputed(tx, photographerId, open)
+  const items = closing ? undisputed : await withholdReserved(tx, photographerId, undisputed, now)
+  const amountMinor = asMinor(items.reduce((sum, { minor }) => sum + minor, 0))
+  const minimum = closing
+    ? minorOf(SMALLEST_PAYOUT, currency)
+    : await readMinimum(tx, photographerId, currency, now)
+  if (amountMinor < minimum) return null
+  const id = newId()
+  const [payout] = await tx
+    .insert(payouts)
+    .values({
+      id,
       photographerId,
+      amountMinor,
       currency,
-      at: now,
+      provider: provider?.name ?? 'manual',
+      state: provider ? 'begun' : 'due',
+      createdAt: now,
+      sendAt: provider ? now : null,
     })
-    return id
+    .returning()
+  await tx.insert(payoutItems).values(items.map(({ entryId, minor }) => ({ entryId, payoutId: id, minor })))
+  if (provider) await planTransfers(tx, payout!)
+  await post(tx, payoutBegun({ payout: id, photographer: photographerId, minor: amountMinor }), {
+    photographerId,
+    currency,
+    at: now,
   })
+  return id
 }
 
 /** Sends the payouts that have begun, reverses those that will not arrive, and looks up those that are unclear. */
@@ -113,24 +139,26 @@ async function sendPayout(services: PaymentServices, payout: Payout, now: Date):
   if (payout.state === 'returning') return reversePayout(services, payout.id, now)
   const provider = providerNamed(services, payout.provider)
   const payee = await findPayee(services.db, payout.provider, payout.photographerId)
-  if (!provider || !payee) return
-  if (!payee.reference) return stopForGone(services, payout, payee, now)
+  // A payee is deleted with its person, and the payout that was on its way still names the account.
+  const account = payee?.reference ?? payout.payeeReference
+  if (!provider) return
+  if (!account) return payee ? stopForGone(services, payout, payee, now) : undefined
   if (!(await claim(services.db, payout, now))) return
   if (await stopDisputed(services.db, payout, now))
     return reversePayout(services, payout.id, now, { claimed: true })
   // Attempted before: the provider does not remember keys for ever, so the object is looked up first.
   const again = now.getTime() - payout.createdAt.getTime() >= RECHECK_AFTER_MS
   if (payout.state === 'begun') {
-    const sent = await sendTransfers(services, provider, payout, { payee: payee.reference, again, now })
+    const sent = await sendTransfers(services, provider, payout, { payee: account, again, now })
     if (sent.result === 'unknown') return
     if (isShortOfFunds(sent)) return keepWaiting(services, payout, 'platform_balance', now)
     if (sent.result !== 'ok') return giveUp(services, payout, sent, now)
     if (!(await markTransferred(services.db, payout.id))) return
   }
   const key = payoutKey(payout)
-  const by = payout.reference ? { reference: payout.reference } : { key, payee: payee.reference }
+  const by = payout.reference ? { reference: payout.reference } : { key, payee: account }
   const wanted = {
-    payee: payee.reference,
+    payee: account,
     minor: payout.amountMinor,
     currency: payout.currency,
     transfers: (await listTransfers(services.db, payout.id)).flatMap(({ reference }) => reference ?? []),
@@ -159,7 +187,10 @@ async function stopForGone(
   now: Date,
 ): Promise<void> {
   if (goneAccounts === 0 || !(await claim(services.db, payout, now))) return
-  await applyPayout(services, payout.id, { state: 'returned', failure: payeeMessages.accountGone }, now)
+  await services.db.transaction(async (tx) => {
+    const [locked] = await tx.select().from(payouts).where(eq(payouts.id, payout.id)).for('update')
+    if (locked) await beginReturn(tx, locked, payeeMessages.accountGone, now)
+  })
   await reversePayout(services, payout.id, now, { claimed: true })
 }
 
@@ -172,7 +203,7 @@ async function giveUp(
 ): Promise<void> {
   services.log.error({ payout: id, ...refusal }, 'a payout was rejected')
   await refreshPayee(services, photographerId)
-  await applyPayout(services, id, { state: 'returned', failure: refusal.reason }, now)
+  await applyPayout(services, id, { state: 'returned', failure: refusal.reason, byProvider: true }, now)
   await reversePayout(services, id, now, { claimed: true })
 }
 

@@ -8,6 +8,7 @@ import { payoutPaid, payoutReturned, payoutTransferred } from '../ledger/payout-
 import { post } from '../ledger/post.ts'
 import type { PayoutObject } from '../provider/interface.ts'
 import type { PaymentServices } from '../provider/providers.ts'
+import { recordFailure } from './pause.ts'
 import { listTransfers, type Payout, reversedOf } from './transfers.ts'
 
 export const ARRIVED = 'It wasn’t returned: the provider says it was paid.'
@@ -16,7 +17,11 @@ export const ARRIVED = 'It wasn’t returned: the provider says it was paid.'
 export async function applyPayout(
   services: PaymentServices,
   id: string,
-  said: { state: PayoutObject['state']; failure: string | null },
+  said: {
+    state: PayoutObject['state']
+    failure: string | null /** Rejected before a bank saw it. */
+    byProvider?: boolean
+  },
   now: Date,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
@@ -26,7 +31,8 @@ export async function applyPayout(
       if (payout.state === 'returning') await acceptPaid(tx, payout, now)
       else await markPaid(tx, payout, now)
     }
-    if (said.state === 'returned') await beginReturn(tx, payout, said.failure, now)
+    if (said.state === 'returned' && (await beginReturn(tx, payout, said.failure, now)))
+      await recordFailure(tx, services, payout, said.byProvider ? null : said.failure, now)
   })
 }
 
@@ -51,7 +57,10 @@ export async function markPaid(tx: Db, payout: Payout, now: Date): Promise<boole
   // A payout by hand is transferred and paid at once.
   if (byHand) await post(tx, payoutTransferred(moved), about)
   await post(tx, payoutPaid(moved, reversedOf(await listTransfers(tx, payout.id))), about)
-  await tx.update(payouts).set({ state: 'paid', paidAt: now, sendAt: null }).where(eq(payouts.id, payout.id))
+  await tx
+    .update(payouts)
+    .set({ state: 'paid', paidAt: now, sendAt: null, payeeReference: null })
+    .where(eq(payouts.id, payout.id))
   await queuePayoutWebhook(tx, 'payout.paid', payout, now)
   return true
 }
@@ -60,7 +69,13 @@ export async function markPaid(tx: Db, payout: Payout, now: Date): Promise<boole
 async function acceptPaid(tx: Db, payout: Payout, now: Date): Promise<void> {
   const transfers = await listTransfers(tx, payout.id)
   if (transfers.some(({ state }) => state !== 'made')) return
-  const known = { state: 'paid' as const, reason: ARRIVED, reversalFailure: null, sendAt: null }
+  const known = {
+    state: 'paid' as const,
+    reason: ARRIVED,
+    reversalFailure: null,
+    sendAt: null,
+    failedAt: null,
+  }
   if (payout.paidAt) await tx.update(payouts).set(known).where(eq(payouts.id, payout.id))
   else {
     await markPaid(tx, { ...payout, state: 'transferred' }, now)
@@ -141,7 +156,7 @@ export async function markReturned(
   if (entryId && !(paid && reversedMinor > 0)) await freeItems(tx, payout, entryId)
   await tx
     .update(payouts)
-    .set({ state: 'returned', reason, reversalFailure: null, sendAt: null })
+    .set({ state: 'returned', reason, reversalFailure: null, sendAt: null, payeeReference: null })
     .where(eq(payouts.id, payout.id))
   return true
 }

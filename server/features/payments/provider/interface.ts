@@ -212,6 +212,8 @@ export type Provider = {
       reference: string | null
     },
   ): Promise<Outcome<PayeeObject>>
+  /** The page on which the payee of a finished account changes bank details. */
+  openPayeeLogin(payee: string): Promise<Outcome<{ url: string }>>
   /**
    * With a charge, the transfer takes that charge's money, even while it is pending, and the transfers of a charge add
    * up to at most its amount. Without one it takes the platform's available balance.

@@ -54,6 +54,8 @@ export const payees = table('payees', {
   ),
   remindedAt: instant('reminded_at'),
   goneAccounts: plain.amount(smallint('gone_accounts')).notNull().default(0),
+  /** Failures before this moment no longer count. */
+  payoutsResumedAt: instant('payouts_resumed_at'),
   lastFour: ofPhotographer(text('last_four'), 'the last four digits of the bank account', 'deleted', 'payee'),
 })
 
@@ -84,6 +86,10 @@ export const payouts = table('payouts', {
   attempt: plain.amount(smallint('attempt')).notNull().default(1),
   waitingSince: instant('waiting_since'),
   waitingFor: plain.state(text('waiting_for', { enum: ['platform_balance', 'payee_balance'] })),
+  /** The bank or the provider rejected it, so that it counts towards a pause. */
+  failedAt: instant('failed_at'),
+  /** Of an erased photographer, whose payee is deleted, until the money has arrived. */
+  payeeReference: plain.provider(text('payee_reference')),
 })
 
 export const payoutTransfers = table(

@@ -63,6 +63,7 @@ const ANSWERS: Record<PayeeAnswer, string> = {
   document: 'Accepted for now. The ID document is too blurry, and a new one is due within 14 days.',
   overdue: 'The ID document is overdue. Payouts are paused.',
   rejected: 'The account is closed for good.',
+  bank: 'Another bank account is saved. All details are accepted.',
 }
 
 /** The form on which a payee enters details: here the tester chooses what the provider answers. */

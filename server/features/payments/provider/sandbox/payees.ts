@@ -28,8 +28,8 @@ const NOTHING: PayeeRequirements = {
   disabledReason: null,
 }
 const DETAILS = ['external_account', 'representative.dob.day', 'representative.address.line1']
-/** The number that Stripe gives out for tests too. */
-const BANK_ACCOUNT = '000123456789'
+/** The numbers that Stripe gives out for tests too: of the first account, and of the one after a change. */
+const BANK_ACCOUNTS = ['000123456789', '000222222227'] as const
 const DOCUMENT = 'individual.verification.document'
 
 /** Deleted at the provider, so that it is not found. */
@@ -37,13 +37,14 @@ export const GONE = 'gone'
 export const payeeGone = refused('The account no longer exists.', PAYEE_GONE)
 
 /** What the provider can answer to what a payee has sent; the form of the sandbox offers all of them. */
-export type PayeeAnswer = 'accepted' | 'incomplete' | 'document' | 'overdue' | 'rejected'
+export type PayeeAnswer = 'accepted' | 'incomplete' | 'document' | 'overdue' | 'rejected' | 'bank'
 
 function answered(answer: PayeeAnswer, now: Date): { state: string; requirements: PayeeRequirements } {
   const asksFor = { ...NOTHING, due: [DOCUMENT], later: [DOCUMENT] }
   const problems = [{ requirement: DOCUMENT, reason: 'The photo of the document is too blurry to read.' }]
   switch (answer) {
     case 'accepted':
+    case 'bank':
       return { state: 'ready', requirements: NOTHING }
     case 'incomplete':
       return {
@@ -103,13 +104,28 @@ export async function openPayee(
   }
 }
 
+/** As at Stripe, only for an account whose form is finished. */
+export async function openPayeeLogin(
+  db: Db,
+  publicUrl: string,
+  reference: string,
+): Promise<Outcome<{ url: string }>> {
+  const object = await findObject(db, { reference })
+  if (object?.kind !== 'payee' || object.state === GONE) return payeeGone
+  return object.state === 'ready'
+    ? { result: 'ok', value: { url: `${publicUrl}${fill(site.sandboxPayee, { reference })}` } }
+    : refused('The account has not completed its form.')
+}
+
 /** What the provider has decided about a payee. */
 export const answerPayee = (db: Db, reference: string, answer: PayeeAnswer): Promise<SandboxObject | null> =>
   db.transaction(async (tx) => {
     const object = await lockObject(tx, reference)
     if (object?.kind !== 'payee') return null
     const { state, requirements } = answered(answer, new Date())
-    const data = { ...object.data, requirements: JSON.stringify(requirements) }
+    const other = object.data.bank ? null : 'other'
+    const bank = answer === 'bank' ? other : (object.data.bank ?? null)
+    const data = { ...object.data, bank, requirements: JSON.stringify(requirements) }
     return changeObject(tx, reference, { state, data })
   })
 
@@ -125,7 +141,7 @@ export const toPayee = (object: SandboxObject): PayeeObject => ({
   state: object.state as PayeeObject['state'],
   link: null,
   country: object.data.country ?? null,
-  lastFour: object.state === 'ready' ? BANK_ACCOUNT.slice(-4) : null,
+  lastFour: object.state === 'ready' ? BANK_ACCOUNTS[object.data.bank ? 1 : 0].slice(-4) : null,
   requirements: object.data.requirements
     ? (JSON.parse(object.data.requirements) as PayeeRequirements)
     : NOTHING,

@@ -36,7 +36,7 @@ import {
   passTime,
   type SandboxObject,
 } from './objects.ts'
-import { GONE, isReady, openPayee, PAYEE_COUNTRIES, payeeGone } from './payees.ts'
+import { GONE, isReady, openPayee, openPayeeLogin, PAYEE_COUNTRIES, payeeGone } from './payees.ts'
 import { acceptDispute, submitEvidence } from './respond.ts'
 import { reverseTransfer } from './reverse.ts'
 import { toCharge, toCheckout, toPayout, toRefund, toTransfer, view } from './views.ts'
@@ -122,6 +122,7 @@ export function createSandbox({ db, config, secret }: Pick<Services, 'db' | 'con
       })
     },
     listPayeeCountries: async () => ok(PAYEE_COUNTRIES),
+    openPayeeLogin: (payee) => openPayeeLogin(db, config.publicUrl, payee),
     openPayee: (key, wanted) => openPayee(db, config.publicUrl, key, wanted),
     async transfer(key, wanted) {
       return db.transaction(async (tx) => {

@@ -16,7 +16,7 @@ const form = z.object({
   cancel: z.string().max(10).optional(),
 })
 const payeeForm = z.object({
-  answer: z.enum(['accepted', 'incomplete', 'document', 'overdue', 'rejected']),
+  answer: z.enum(['accepted', 'incomplete', 'document', 'overdue', 'rejected', 'bank']),
 })
 const NO_PAYEE = 'No such account.'
 const HTML = 'text/html; charset=utf-8'

@@ -100,6 +100,11 @@ export function createStripe(settings: NonNullable<Config['stripe']>): Provider 
       ),
     listPayeeCountries: () => listPayeeCountries(client),
     openPayee: (key, wanted) => openPayee(client, key, wanted),
+    openPayeeLogin: (payee) =>
+      done(
+        (stripe) => stripe.accounts.createLoginLink(payee),
+        ({ url }) => ({ url }),
+      ),
     transfer: (key, wanted) =>
       done(async (stripe) => {
         // Tied to its charge: the platform's own balance may be pending, or paid out to the operator's bank.
