@@ -38,7 +38,7 @@ async function hasOpenBooking(tx: Db, personId: string, bySelf: boolean): Promis
 
 /**
  * Whether a refund or payout is open, or the balance is below zero or large enough for a payout. Less does not keep
- * anybody from leaving: it is paid out with the erasure.
+ * the photographer from leaving: it is paid out with the erasure.
  */
 async function hasOpenBalance(db: Db, personId: string): Promise<boolean> {
   const minimum = minorOf(MINIMUM_PAYOUT, (await readMarket(db)).currency)

@@ -6,8 +6,9 @@ import { ok } from '../../../platform/http/answer.ts'
 import { addRoute } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/services.ts'
 import { currentProvider } from '../provider/providers.ts'
-import { lookUpPayee, openPayee, openPayeeLogin } from './payee.ts'
+import { lookUpPayee, openPayee } from './payee.ts'
 import { findPayeeCountries } from './payee-countries.ts'
+import { openPayeeLogin } from './payee-login.ts'
 
 const tags = ['Payouts']
 

@@ -56,7 +56,7 @@ export async function readPayee(services: PaymentServices, photographerId: Perso
 }
 
 /** The provider limits our calls, payments included, so each account may cause only a few. */
-const callLimit = (what: 'open' | 'read', photographerId: PersonId): Limit => ({
+export const callLimit = (what: 'open' | 'read', photographerId: PersonId): Limit => ({
   key: `payee:${what}:${photographerId}`,
   most: what === 'open' ? 10 : 30,
   windowSeconds: 3_600,
@@ -70,23 +70,6 @@ export async function lookUpPayee(services: PaymentServices, photographerId: Per
   if (payee?.reference && (await countHit(services.db, limit)).hits <= limit.most)
     await refreshPayee(services, photographerId)
   return readPayee(services, photographerId)
-}
-
-/** The provider's own page, where the photographer changes the bank account. */
-export async function openPayeeLogin(services: PaymentServices, photographerId: PersonId): Promise<string> {
-  const provider = currentProvider(services)
-  if (!provider) throw new Unavailable(payeeMessages.byHand, 60)
-  await enforce(services.db, payeeMessages.tooOften, callLimit('open', photographerId))
-  const payee = await findPayee(services.db, provider.name, photographerId)
-  if (!payee?.reference || payee.state !== 'ready') throw new Conflict(payeeMessages.loginNotReady)
-  const opened = await provider.openPayeeLogin(payee.reference)
-  if (opened.result === 'ok') return opened.value.url
-  // The account may be gone, or ask for something again: the page shows what is stored then.
-  if (opened.result === 'refused') {
-    await refreshPayee(services, photographerId)
-    throw new Conflict(payeeMessages.loginNotReady)
-  }
-  throw new Unavailable(payeeMessages.noAnswer)
 }
 
 /** Brings the stored payee to what the provider says now. */

@@ -9,7 +9,7 @@ import { abandonBalance, listCredits } from './unclaimed.ts'
 
 /**
  * Before a photographer is erased: a balance below the minimum is paid out once more, to the account that is about to be
- * forgotten here. What cannot be paid out is no longer in anybody's balance, but stays owed.
+ * forgotten here. What cannot be paid out leaves the balance, but stays owed.
  */
 export async function closeBalance(
   tx: Db,

@@ -57,7 +57,7 @@ test('less than the minimum is paid out at once when the account is closed, but 
 
 test('an account with less than the minimum is deleted, and the rest still arrives', async () => {
   const { services } = market
-  // Somebody else's payment: a credit is paid from the platform's balance.
+  // A payment to another photographer: a credit is paid from the platform's balance.
   await market.bookAndPay(market.shootIn(40, {}, await market.addPhotographer()))
   await openPayee()
   await credit(15)
