@@ -234,6 +234,9 @@ describe('server errors', () => {
 
   test.each([
     ['that refuses connections', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+    ['whose queue of connections is full', Object.assign(new Error('connect'), { code: 'EAGAIN' })],
+    ['on a machine that is gone', Object.assign(new Error('connect'), { code: 'EHOSTUNREACH' })],
+    ['whose name is not resolved', Object.assign(new Error('getaddrinfo'), { code: 'EAI_AGAIN' })],
     ['that is shutting down', Object.assign(new Error('terminating'), { code: '57P01' })],
     ['that does not respond in time', new Error(SENTENCES.late)],
     ['whose connections are all taken', new Error(SENTENCES.poolFull)],

@@ -66,10 +66,17 @@ function sentence(field: string, message = 'is not valid'): string {
 }
 
 const CONNECTION_LOST = new Set([
+  // The queue of a Unix socket is full, because the database has not accepted connections for a while.
+  'EAGAIN',
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOENT',
+  'ENOTFOUND',
   'EPIPE',
+  'ETIMEDOUT',
   '57P01',
   '57P02',
   '57P03',
