@@ -1,6 +1,5 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
@@ -97,6 +96,7 @@ import { addMetrics } from '../platform/http/metrics.ts'
 import { addOpenApi } from '../platform/http/openapi.ts'
 import { addSecurityHeaders, headersOfEveryAnswer, transportOf } from '../platform/http/security.ts'
 import { serialiseWithContract } from '../platform/http/serialise.ts'
+import { shedLoad } from '../platform/http/shed-load.ts'
 import { drainLargeBodies, MAX_REQUEST_MS, shedSlowBodies } from '../platform/http/slow-bodies.ts'
 import { addStopping } from '../platform/http/stopping.ts'
 import { logRequests } from '../platform/log.ts'
@@ -131,7 +131,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addSecurityHeaders(app, { dev: config.dev, ...transport })
   refuseOddHosts(app)
   warnOfUnnamedProxy(app, services.log)
-  if (parts.shedLoad) await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 2 })
+  if (parts.shedLoad) await shedLoad(app)
   await app.register(compress, {
     global: true,
     threshold: 1024,

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
+import { NEVER_SHED } from '../platform/http/shed-load.ts'
 import type { Services } from '../platform/services.ts'
 import { createReadiness } from './readiness.ts'
 
 /** `/healthz`: the process is alive. `/readyz`: the load balancer may send it requests. */
 export function addHealth(app: FastifyInstance, services: Services, registry: Registry): void {
   // Exempt from load shedding: a busy process is alive, and removing it would overload the others.
-  const quiet = { logLevel: 'warn', schema: { hide: true }, config: { pressureHandler: () => {} } } as const
+  const quiet = { logLevel: 'warn', schema: { hide: true }, config: NEVER_SHED } as const
   app.get('/healthz', quiet, async () => ({ status: 'ok' }))
   const readReadiness = createReadiness(services, () => app.stopping.announced)
   app.get('/readyz', quiet, async (_request, reply) => {
