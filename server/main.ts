@@ -41,6 +41,7 @@ import {
   readProcessConfig,
 } from './platform/config.ts'
 import { connect } from './platform/db/connect.ts'
+import { describeShortage, readConnectionLimit } from './platform/db/connection-limit.ts'
 import { type OpenedDatabase, openDatabase } from './platform/db/open-database.ts'
 import { VERSION } from './platform/http/metrics.ts'
 import { stopServing } from './platform/http/stopping.ts'
@@ -97,7 +98,7 @@ async function main(): Promise<void> {
     const { launch } = await readMarket(services.db)
     if (await readMaintenance(services.db))
       services.log.warn(
-        'maintenance mode is on: changes are refused, jobs and emails pause (npm run maintenance off)',
+        'maintenance mode is on: changes are refused, jobs and emails pause (npx framefolk maintenance off)',
       )
     const demoSignIns = demoLoaded ? describeDemoSignIns(await createDemoSignIns(services.pool)) : []
     print(describeStart(config, { port, madePassword, launch, demoSignIns }))
@@ -171,6 +172,9 @@ async function openServices(
     `${VERSION} ${fingerprintOf(config)}`,
   )
   closers.unshift(() => jobs.stop({ graceful: true, timeout: JOBS_GRACE_MS }))
+  // After the jobs, by whose connections the processes are counted.
+  const shortage = describeShortage(await readConnectionLimit(database.pool))
+  if (shortage) log.warn(shortage)
   return { services: { ...database, config, secret, dataSecret, jobs, storage, log, telemetry }, demoLoaded }
 }
 

@@ -1,6 +1,7 @@
 import { readLastBackups } from '../admin/jobs/last-backup.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/db/connect.ts'
+import { describeShortage, readConnectionLimit } from '../platform/db/connection-limit.ts'
 import { listPending, readRecord } from '../platform/db/migrate.ts'
 import { ownMigrations } from '../platform/db/migration-files.ts'
 import { readZone, toWall } from '../platform/time/zone.ts'
@@ -10,7 +11,6 @@ export type Finding = { state: 'ok' | 'warning' | 'wrong'; topic: string; text: 
 export type Check = (context: { config: Config; database: Database }) => Promise<Finding[]>
 
 const OLDEST_POSTGRES = 15
-const PER_PROCESS = 19
 const NIGHT_MS = 26 * 3_600_000
 
 export const ok = (topic: string, text: string): Finding => ({ state: 'ok', topic, text })
@@ -52,7 +52,7 @@ export const checkDatabase: Check = async ({ config, database: { pool } }) => {
       ]
     const pending = listPending(await readRecord(pool), await ownMigrations())
     if (pending.length > 0)
-      return [wrong('Tables', `${pending.length} migrations have not run.`, 'Run npm run db:migrate.')]
+      return [wrong('Tables', `${pending.length} migrations have not run.`, 'Run npx framefolk db:migrate.')]
     await pool.query('select count(*) from (select from settings limit 1) as readable')
     return [ok('Database', `PostgreSQL ${version}, tables of this version`)]
   } catch (error) {
@@ -67,20 +67,16 @@ export const checkDatabase: Check = async ({ config, database: { pool } }) => {
 }
 
 export const checkServer: Check = async ({ config, database: { pool } }) => {
-  const { rows } = await pool.query<{ most: number; used: number; encrypted: boolean }>(
-    `select current_setting('max_connections')::int as most,
-      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
-      coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted`,
+  const { rows } = await pool.query<{ encrypted: boolean }>(
+    'select coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted',
   )
-  const { most, used, encrypted } = rows[0]!
-  const needed = 2 * PER_PROCESS + 10
+  const { encrypted } = rows[0]!
+  const limit = await readConnectionLimit(pool)
+  const { used, most } = limit
+  const shortage = describeShortage(limit)
   const findings = [
-    most < needed
-      ? wrong(
-          'Connections',
-          `max_connections is ${most}, two processes need ${needed}.`,
-          `Set max_connections = ${needed} in postgresql.conf and restart PostgreSQL.`,
-        )
+    shortage
+      ? wrong('Connections', shortage, `Allow at least ${limit.needed}, then restart PostgreSQL.`)
       : used > most * 0.85
         ? warning(
             'Connections',
@@ -136,7 +132,7 @@ export const checkZones: Check = async ({ config: { timeZone }, database: { pool
       ? wrong(
           'Time zones',
           `Node and PostgreSQL disagree about ${timeZone}.`,
-          'Update Node and the package tzdata, restart both, then npm run calendars:rebuild.',
+          'Update Node and the package tzdata, restart both, then npx framefolk calendars:rebuild.',
         )
       : ok('Time zones', `Node (${process.versions.tz}) and PostgreSQL agree about ${timeZone}`),
   ]
@@ -150,7 +146,7 @@ export const checkBackups: Check = async ({ config, database: { db } }) => {
       : warning(
           topic,
           at ? `The last nightly one is of ${at.toISOString().slice(0, 16)}Z.` : 'There is no nightly one.',
-          'Set BACKUP_TO, and run npm run backup -- --nightly every night.',
+          'Set BACKUP_TO, and run npx framefolk backup --nightly every night.',
         )
   return [
     judge('Backup', database.nightly),

@@ -1,5 +1,6 @@
 import type { Config } from '../platform/config.ts'
 import { isUnanswered } from '../platform/db/connection-errors.ts'
+import { PER_PROCESS } from '../platform/db/connection-limit.ts'
 
 type Problem = Error & { code?: string; errcode?: number; syscall?: string }
 type Where = Pick<Config, 'port' | 'host' | 'dataDir' | 'databaseUrl'>
@@ -59,7 +60,7 @@ function database(problem: Problem, url: string): string | undefined {
   if (code === '42501')
     return `PostgreSQL refused permission to ${username || 'this user'}: ${message}. As a database administrator, run: ${grantFor(message, username, pathname.slice(1))}`
   if (code === '53300')
-    return `PostgreSQL at ${host} has no free connection (max_connections): ${message}. Stop a process, or raise max_connections and restart PostgreSQL. Each process opens up to 19.`
+    return `PostgreSQL at ${host} has no free connection (max_connections): ${message}. Stop a process, or raise max_connections and restart PostgreSQL. Each process opens up to ${PER_PROCESS}.`
   if (code === '3D000')
     return `PostgreSQL at ${host} has no database ${pathname.slice(1)}. Create it with createdb, or correct DATABASE_URL.`
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import QueryStream from 'pg-query-stream'
+import { CONNECTIONS } from '../db/connection-limit.ts'
 import { textTimes } from '../db/query.ts'
 import { Unavailable } from '../errors.ts'
 import { MINUTE } from '../time/wall-clock.ts'
@@ -7,7 +8,6 @@ import { MINUTE } from '../time/wall-clock.ts'
 export type Statement = { text: string; values: unknown[] }
 
 /** Each export holds a connection of its own, outside the pool, for as long as its client reads. */
-const MAX_AT_ONCE = 4
 const TIMEOUT_MS = 10 * MINUTE
 let running = 0
 
@@ -22,7 +22,7 @@ export type OpenRows<Row> = {
  * generator that is never started does not reach its `finally`, so `close` releases the resources.
  */
 export async function openRows<Row>(url: string, { text, values }: Statement): Promise<OpenRows<Row>> {
-  if (running >= MAX_AT_ONCE)
+  if (running >= CONNECTIONS.exports)
     throw new Unavailable('Several exports are already running. Try again in a minute.', 60)
   running += 1
   const client = new pg.Client({

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { isLate } from './connection-errors.ts'
+import { CONNECTIONS } from './connection-limit.ts'
 import { prepareRepeatedStatements } from './prepare-repeated.ts'
 
 /** The first argument of a query function: the database, or the current transaction. */
@@ -22,7 +23,7 @@ export type ConnectOptions = {
 
 export function connect({
   url,
-  connections = 10,
+  connections = CONNECTIONS.requests,
   timeoutMs = 12_000,
   onIdleError = () => {},
 }: ConnectOptions): Database {

@@ -103,7 +103,7 @@ export class NotMigrated extends Error {
   constructor(names: string[]) {
     super(
       `The database lacks ${names.length === 1 ? `migration ${names[0]}` : `${names.length} migrations (${names[0]} to ${names.at(-1)})`}. ` +
-        'Run npm run db:migrate first (in a container: node server/commands/migrate.ts).',
+        'Run npx framefolk db:migrate first (in a container: node server/commands/migrate.ts).',
     )
   }
 }

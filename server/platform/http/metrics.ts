@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client'
 import { fingerprintOf } from '../config.ts'
+import { readConnectionLimit } from '../db/connection-limit.ts'
 import { inTime } from '../db/in-time.ts'
 import { NotFound } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { isForwardedByStranger } from './forwarding.ts'
 import { isPrivate } from './network.ts'
+import { NEVER_SHED } from './shed-load.ts'
 
 /** Prometheus allows ten seconds for all metrics together. */
 const TIMEOUT_MS = 2_000
@@ -68,13 +70,10 @@ export function addMetrics(app: FastifyInstance, { pool, config, telemetry }: Se
       labelNames: ['state'],
     },
     async () => {
-      const { rows } = await pool.query<{ used: number; most: number }>(
-        `select (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
-          current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most`,
-      )
+      const { used, most } = await readConnectionLimit(pool)
       return [
-        { labels: { state: 'used' }, value: rows[0]!.used },
-        { labels: { state: 'most' }, value: rows[0]!.most },
+        { labels: { state: 'used' }, value: used },
+        { labels: { state: 'most' }, value: most },
       ]
     },
   )
@@ -100,7 +99,7 @@ export function addMetrics(app: FastifyInstance, { pool, config, telemetry }: Se
     done()
   })
   // Exempt from load shedding: metrics matter most when a process is busy.
-  const options = { logLevel: 'warn', schema: { hide: true }, config: { pressureHandler: () => {} } } as const
+  const options = { logLevel: 'warn', schema: { hide: true }, config: NEVER_SHED } as const
   app.get('/metrics', options, async (request, reply) => {
     // Forwarded by a proxy that TRUST_PROXY does not name: its private address may stand for any client on the internet.
     if (!isPrivate(request.ip) || isForwardedByStranger(request)) throw new NotFound('Not found.')

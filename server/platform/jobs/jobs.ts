@@ -1,10 +1,8 @@
 import { hostname } from 'node:os'
 import { PgBoss } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
+import { CONNECTIONS, JOBS_NAME } from '../db/connection-limit.ts'
 import { createJobMonitor, type JobMonitor } from './monitor.ts'
-
-/** Followed by machine, process, version and settings, so that the processes of an installation can be compared. PostgreSQL keeps 63 characters. */
-export const JOBS_NAME = 'framefolk-jobs '
 
 export type Jobs = PgBoss & { monitor: JobMonitor }
 
@@ -16,8 +14,9 @@ export async function startJobs(
 ): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: database.url,
+    // Machine, process, version and settings, so that the processes of an installation can be compared. PostgreSQL keeps 63 characters.
     application_name: `${JOBS_NAME}${hostname().slice(0, 20)} ${process.pid} ${identity}`.trimEnd(),
-    max: 4,
+    max: CONNECTIONS.jobs,
   })
   boss.on('error', onError)
   await boss.start()
