@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fill } from '../contract/api/path.ts'
 import { site } from '../contract/paths.ts'
 import { startS3Server } from '../test/s3-server.ts'
-import { freePort } from '../test/server-process.ts'
+import { freePort, type ServerProcess } from '../test/server-process.ts'
 import { onCleanup } from './cleanup.ts'
 import { seconds } from './figures.ts'
 import { isInstalled, NOT_INSTALLED, startBalancer } from './haproxy.ts'
@@ -12,7 +12,7 @@ import { makeMarket } from './money-market.ts'
 import { postgresProcesses } from './postgres-processes.ts'
 import { newConnectionAgent, sendRequest } from './send-request.ts'
 import { countLostAt, makeDatabaseServer, makeFolder, signIn, startOn } from './site.ts'
-import { Visitors } from './visitors.ts'
+import { describeFailures, type Failed, Visitors } from './visitors.ts'
 
 const GONE_SECONDS = 120
 const VISITORS = 4
@@ -31,14 +31,20 @@ export async function balancer(choice = String(GONE_SECONDS)) {
   const [port, ...ports] = [await freePort(), await freePort(), await freePort()]
   const proxy = `http://127.0.0.1:${port}`
   const settings = { PUBLIC_URL: proxy, S3_URL: s3.url.replace(/:\d+\//, `:${line.port}/`) }
-  for (const n of ports) await startOn(url, { ...settings, PORT: String(n) })
+  const servers: ServerProcess[] = []
+  for (const n of ports) servers.push(await startOn(url, { ...settings, PORT: String(n) }))
   const market = await makeMarket(url, settings)
   await startBalancer(await makeFolder(), port!, ports as [number, number])
   // The launch switch is read again every second.
   await wait(2_000)
 
   const profile = fill(site.profile, { slug: market.photographers[0]!.slug })
-  const pages = new Readers(proxy, [site.home, site.about, site.contact, site.terms, profile])
+  const paths = [site.home, site.about, site.contact, site.terms, profile]
+  // Both processes have each page: new connections go to them in turn.
+  for (const path of paths)
+    for (let n = 0; n < 2 * ports.length; n += 1)
+      await sendRequest(proxy + path, { headers: {} }, undefined, newConnectionAgent)
+  const pages = new Readers(proxy, paths)
   await wait(5_000)
   const visitors = new Visitors(proxy, 'visitor', VISITORS)
   await wait(2_000)
@@ -70,8 +76,8 @@ export async function balancer(choice = String(GONE_SECONDS)) {
   await Promise.all([visitors.stop(), pages.stop()])
   const lost = await countLostAt(url, visitors.acknowledged)
   const { wrong, unanswered, unexpectedResponses } = visitors
-  for (const line of [...new Set([...withoutDatabase.failures, ...withoutStorage.failures])])
-    console.log(`  ${line}`)
+  const failures = [...withoutDatabase.failures, ...withoutStorage.failures, ...visitors.failures]
+  for (const line of describeFailures(failures, servers)) console.log(`  ${line}`)
   for (const line of new Set(unexpectedResponses)) console.log(`  ${line}`)
   return {
     passed:
@@ -91,7 +97,7 @@ export async function balancer(choice = String(GONE_SECONDS)) {
   }
 }
 
-type Read = { sent: number; longestMs: number; failures: string[] }
+type Read = { sent: number; longestMs: number; failures: Failed[] }
 
 /** Visitors who read public pages in turn, over new connections. */
 class Readers {
@@ -123,10 +129,15 @@ class Readers {
 
   private async read(url: string): Promise<void> {
     const began = performance.now()
-    const { status } = await sendRequest(url, { headers: {} }, undefined, newConnectionAgent)
+    const { status, requestId } = await sendRequest(url, { headers: {} }, undefined, newConnectionAgent)
     this.figures.longestMs = Math.max(this.figures.longestMs, performance.now() - began)
     this.figures.sent += 1
-    if (status !== 200) this.figures.failures.push(`${status || 'no response'} for ${new URL(url).pathname}`)
+    if (status !== 200)
+      this.figures.failures.push({
+        what: new URL(url).pathname,
+        status: status || 'no response',
+        requestId,
+      })
   }
 }
 

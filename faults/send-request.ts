@@ -13,7 +13,7 @@ export async function sendRequest(
   { headers }: Caller,
   body?: object,
   agent = keepAliveAgent,
-): Promise<{ status: number; body: string }> {
+): Promise<{ status: number; body: string; requestId?: string }> {
   const payload = body && JSON.stringify(body)
   return new Promise((resolve) => {
     const sent = request(
@@ -26,7 +26,12 @@ export async function sendRequest(
       },
       (response) =>
         text(response).then(
-          (content) => resolve({ status: response.statusCode ?? 0, body: content }),
+          (content) =>
+            resolve({
+              status: response.statusCode ?? 0,
+              body: content,
+              requestId: String(response.headers['x-request-id']),
+            }),
           () => resolve({ status: 0, body: '' }),
         ),
     )

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Failure } from '../contract/api/envelope.ts'
 import { api } from '../contract/paths.ts'
+import type { ServerProcess } from '../test/server-process.ts'
 
 const TIMEOUT_MS = 30_000
 
@@ -28,12 +29,24 @@ export async function openSocket(url: string): Promise<Socket> {
   return socket
 }
 
+export type Failed = { what: string; status: number | string; requestId?: string | null | undefined }
+
+/** Each kind of failure once, with the reason that one of the processes logged for it. */
+export function describeFailures(failures: Failed[], servers: Pick<ServerProcess, 'reasonOf'>[]): string[] {
+  const lines = failures.map(({ what, status, requestId }) => {
+    const reason = servers.map((server) => server.reasonOf(requestId ?? '')).find(Boolean)
+    return `${what}: ${status}, ${reason ?? 'in no log'}`
+  })
+  return [...new Set(lines)]
+}
+
 /** Visitors who join the waiting list one after another and record each response. */
 export class Visitors {
   readonly acknowledged = new Set<string>()
   readonly statuses = new Map<number, number>()
   /** Error responses that are not a sentence in our envelope. */
   readonly unexpectedResponses: string[] = []
+  readonly failures: Failed[] = []
   unanswered = 0
   longestMs = 0
   private running = true
@@ -71,6 +84,7 @@ export class Visitors {
         else {
           if (!body.message?.endsWith('.') || body.success !== false)
             this.unexpectedResponses.push(JSON.stringify(body))
+          if (status !== 503) this.failures.push({ what: 'sign-up', status, requestId: body.requestId })
           await wait(20)
         }
       } catch {

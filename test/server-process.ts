@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 
 export type ServerProcess = {
@@ -15,6 +16,8 @@ export type ServerProcess = {
   exited: Promise<number | null>
   /** The end of the process's output. */
   printed(): string
+  /** Why the request with this id got a 5xx, as the process logged it. */
+  reasonOf(requestId: string): string | undefined
 }
 
 const root = join(import.meta.dirname, '..')
@@ -60,11 +63,13 @@ export async function startServerProcess(
     return status as number | null
   })
   let printed = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      printed = (printed + chunk).slice(-8000)
+  const reasons = new Map<string, string>()
+  for (const input of [child.stdout, child.stderr])
+    createInterface({ input }).on('line', (line) => {
+      printed = `${printed}${line}\n`.slice(-8000)
+      const [requestId, reason] = readReason(line)
+      if (requestId) reasons.set(requestId, reason)
     })
-  }
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
     await exited
@@ -83,7 +88,15 @@ export async function startServerProcess(
     end,
     exited,
     printed: () => printed,
+    reasonOf: (requestId) => reasons.get(requestId),
   }
+}
+
+/** The request and the error of a line about a 5xx. */
+function readReason(line: string): [requestId: string | null, reason: string] {
+  if (!/"msg":"request (refused|failed)"/.test(line)) return [null, '']
+  const { reqId, err } = JSON.parse(line) as { reqId: string; err: { code?: string; message: string } }
+  return [reqId, err.code ?? err.message]
 }
 
 /** 'ready', or why the server is not. */
