@@ -15,22 +15,24 @@ export async function readCommands() {
     .slice(1)
     .map((section) => ({
       title: section.split('\n', 1)[0],
-      commands: [...section.matchAll(/^\| `npm run ([\w:-]+)` \| (.*) \|$/gm)].flatMap(([, name, text]) => {
-        // Scripts for developers stay with npm.
-        const [, file, first] =
-          /^node bin\/run\.mjs (server\/commands\/\S+)(?: (\S+))?$/.exec(scripts[name] ?? '') ?? []
-        const plain = text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('npm run ', 'npx framefolk ')
-        return file
-          ? [
-              {
-                name,
-                file,
-                first: first ? [first] : [],
-                text: plain.replaceAll('`', '').replaceAll('-- --', '--'),
-              },
-            ]
-          : []
-      }),
+      commands: [...section.matchAll(/^\| `(?:npm run|npx framefolk) ([\w:-]+)` \| (.*) \|$/gm)].flatMap(
+        ([, name, text]) => {
+          // Scripts for developers stay with npm.
+          const [, file, first] =
+            /^node bin\/run\.mjs (server\/commands\/\S+)(?: (\S+))?$/.exec(scripts[name] ?? '') ?? []
+          const plain = text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+          return file
+            ? [
+                {
+                  name,
+                  file,
+                  first: first ? [first] : [],
+                  text: plain.replaceAll('`', ''),
+                },
+              ]
+            : []
+        },
+      ),
     }))
     .filter(({ commands }) => commands.length > 0)
 }
@@ -54,6 +56,12 @@ export function listCommands(groups) {
 
 export function explainCommand({ name, text }) {
   return `npx framefolk ${name}\n\n${text}\n\nStatus: 0 done, 1 failed or refused. Prints the database and storage that it uses to standard error.`
+}
+
+/** The commands for operators keep their npm names for one release. */
+export function describeNewName(program, script) {
+  const isCommand = program.startsWith('server/commands/') && script && !/^(npx$|docs:)/.test(script)
+  return isCommand ? `npm run ${script} is now: npx framefolk ${script}` : null
 }
 
 async function run([name, ...args]) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 // @ts-expect-error: plain JavaScript, which runs before anything is installed
-import { explainCommand, listCommands, readCommands } from './framefolk.mjs'
+import { describeNewName, explainCommand, listCommands, readCommands } from './framefolk.mjs'
 
 const root = join(import.meta.dirname, '..')
 type Command = { name: string; file: string; text: string }
@@ -36,4 +36,15 @@ test('runs from anywhere, and refuses what it does not know with status 1', asyn
   expect(await run()).toEqual([0, expect.stringContaining('backup')])
   expect(await run('restore', '--help')).toEqual([0, expect.stringContaining('npx framefolk restore')])
   expect(await run('nothing')).toEqual([1, expect.stringContaining('There is no command nothing.')])
+})
+
+test('the former npm name of a command says the new one, in one line', () => {
+  expect(describeNewName('server/commands/backup.ts', 'backup')).toBe(
+    'npm run backup is now: npx framefolk backup',
+  )
+  // Not where npx started it, nor for programs of developers.
+  expect(describeNewName('server/commands/backup.ts', 'npx')).toBeNull()
+  expect(describeNewName('server/commands/backup.ts', undefined)).toBeNull()
+  expect(describeNewName('server/commands/write-docs.ts', 'docs:process')).toBeNull()
+  expect(describeNewName('faults/run.ts', 'faults')).toBeNull()
 })

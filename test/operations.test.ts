@@ -8,31 +8,19 @@ import { createFolderStorage } from '../server/platform/storage/folder.ts'
 import { claimStorage } from '../server/platform/storage/identity.ts'
 import { createTestDatabase, databaseUrl, onMaintenance } from './database.ts'
 import { insertPerson } from './factories.ts'
+import { linesOf, PAGES, readPage } from './operations-pages.ts'
 import { callCommand } from './run-command.ts'
 
 const root = join(import.meta.dirname, '..')
-/** In the order in which an operator reads them. */
-const PAGES = [
-  'install',
-  'upgrade',
-  'roles',
-  'backup',
-  'photos',
-  'day-two',
-  'payments',
-  'troubleshooting',
-  'monitoring',
-  'database',
-]
 
 /** What can’t run here, and why. */
 const LEFT_OUT: [RegExp, string][] = [
   [/^npm (ci|version)|npm run build$/, 'installs and builds'],
-  [/npm run storage:copy/, 'needs S3: server/commands/storage-commands.test.ts'],
-  [/npm run payments:check/, 'needs Stripe: server/features/payments'],
+  [/npx framefolk storage:copy/, 'needs S3: server/commands/storage-commands.test.ts'],
+  [/npx framefolk payments:check/, 'needs Stripe: server/features/payments'],
   [/npm run faults/, 'a drill'],
-  [/npm run doctor/, 'needs a site that answers: server/commands/doctor.test.ts'],
-  [/npm run demo:remove/, 'asks first: server/commands/reset-demo.test.ts'],
+  [/npx framefolk doctor/, 'needs a site that answers: server/commands/doctor.test.ts'],
+  [/npx framefolk demo:remove/, 'asks first: server/commands/reset-demo.test.ts'],
   [/^DATA_DIR=\.\/data-restored /, 'starts a database server: server/backup and npm run faults'],
 ]
 
@@ -60,13 +48,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The commands of a page's shell blocks, one for each program that a line starts. */
+/** What our own programs do; the former names of commands are in no page. */
 async function commandsOf(page: string): Promise<string[]> {
-  const text = await readFile(join(root, 'docs/operations', `${page}.md`), 'utf8')
-  const blocks = [...text.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block]) => block!)
-  const lines = blocks.flatMap((block) => block.split('\n')).map((line) => line.replace(/\s+#.*$/, ''))
-  return lines.flatMap((line) => line.split(' && ')).filter((line) => /\bnpm (run|ci|version) ?/.test(line))
+  const text = await readPage(page)
+  expect(text, page).not.toMatch(FORMER)
+  return linesOf(text).filter((line) => /\bnpx framefolk |\bnpm (run|ci|version) ?/.test(line))
 }
+
+const FORMER = /npm run (--silent )?(?!faults|bench|build|check)[a-z]/
 
 test('every command of the operations pages runs, in the order of the pages', async () => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
@@ -84,12 +73,12 @@ test('every command of the operations pages runs, in the order of the pages', as
   for (const page of PAGES)
     for (const command of await commandsOf(page)) {
       if (LEFT_OUT.some(([pattern]) => pattern.test(command))) continue
-      const [, before, script, rest] = /^(.*?)npm run (?:--silent )?([\w:-]+)(.*)$/.exec(command)!
+      const [, before, script, rest] = /^(.*?)npx framefolk ([\w:-]+)(.*)$/.exec(command)!
       const env = {
         ...settings,
         ...Object.fromEntries(words(here(before!)).map((word) => word.split(/=(.*)/s, 2))),
       }
-      const args = words(here(rest!.replace(/ > \S+$/, ''))).filter((word) => word !== '--')
+      const args = words(here(rest!.replace(/ > \S+$/, '')))
       const file = /server\/commands\/([\w-]+\.ts)$/.exec(scripts[script!])
       expect(file, `${page}: ${command}`).not.toBeNull()
       expect(await callCommand(file![1]!, args, env), `${page}: ${command}`).toMatchObject({ code: 0 })

@@ -9,8 +9,10 @@ const read = (name: string) => readFile(new URL(`../${name}`, import.meta.url), 
 test('docs/commands.md has one line for every npm script', async () => {
   const page = (await read('docs/commands.md')).split('\n')
   const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> }
-  for (const name of Object.keys(scripts)) {
-    const command = ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`
+  for (const [name, script] of Object.entries(scripts)) {
+    const forOperators = script.includes('server/commands/') && !name.startsWith('docs:')
+    const npm = ['start', 'test'].includes(name) ? 'npm' : 'npm run'
+    const command = `${forOperators ? 'npx framefolk' : npm} ${name}`
     expect(
       page.filter((line) => line.startsWith(`| \`${command}\` |`)),
       command,
@@ -65,6 +67,8 @@ test('the runbook names commands that exist', async () => {
     const text = await read(name)
     for (const [, script] of text.matchAll(/npm run (?:--silent )?([a-z][a-z:-]*)/g))
       expect(Object.keys(scripts), `${name}: npm run ${script}`).toContain(script)
+    for (const [, command] of text.matchAll(/npx framefolk ([a-z][a-z:-]*)/g))
+      expect(['help', ...Object.keys(scripts)], `${name}: npx framefolk ${command}`).toContain(command)
     for (const [file] of text.matchAll(/server\/commands\/[a-z-]+\.ts/g)) await read(file)
   }
 })

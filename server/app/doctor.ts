@@ -135,7 +135,7 @@ const checkStorage =
           wrong(
             'Photo storage',
             'It belongs to another database.',
-            'Set DATA_DIR or S3_URL to the storage of this database, or run npm run storage:check -- --adopt.',
+            'Set DATA_DIR or S3_URL to the storage of this database, or run npx framefolk storage:check --adopt.',
           ),
         ]
       return [
@@ -194,7 +194,7 @@ async function checkMail(
     )
   const { host } = new URL(config.smtpUrl)
   if (!sendMail)
-    return ok('Email', `${host} is not tried; add an address: npm run doctor you@framefolk.example`)
+    return ok('Email', `${host} is not tried; add an address: npx framefolk doctor you@framefolk.example`)
   try {
     await inTime(sendMail(config), 2 * TIMEOUT_MS)
     return ok('Email', `${host} took a message`)

@@ -17,7 +17,9 @@ test('a start does not migrate an external database, and names the command that 
   const config = { migrateAtStart: false, port: await freePort(), host: '127.0.0.1' }
   await prepareTables(database, config)
   await run(`delete from schema_migrations where name = ${NEWEST}`)
-  await expect(prepareTables(database, config)).rejects.toThrow(/lacks migration \d{4}.*npm run db:migrate/)
+  await expect(prepareTables(database, config)).rejects.toThrow(
+    /lacks migration \d{4}.*npx framefolk db:migrate/,
+  )
 })
 
 test('while a start migrates, the process is alive and not ready', async () => {

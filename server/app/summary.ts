@@ -19,7 +19,7 @@ export function describeStart(config: Config, { port, madePassword, launch, demo
   const address = config.port === port ? config.publicUrl : `http://localhost:${port}`
   const signIn = madePassword
     ? describeFirstAdmin(config, madePassword)
-    : `${config.adminEmail}  (forgot the password? Run npm run admin:reset-password${config.demo ? ' -- --demo' : ''})`
+    : `${config.adminEmail}  (forgot the password? Run npx framefolk admin:reset-password${config.demo ? ' --demo' : ''})`
   return [
     '',
     '  Framefolk is running.',

@@ -97,7 +97,7 @@ test('old backups and photos that were deleted go after the days to keep, in bot
   await s3.close()
 }, 30_000)
 
-test('npm run backup -- --nightly says what it did, and --fetch brings it back', async () => {
+test('npx framefolk backup --nightly says what it did, and --fetch brings it back', async () => {
   const settings = {
     DATABASE_URL: url,
     AUTH_SECRET: 'x'.repeat(32),
@@ -108,7 +108,7 @@ test('npm run backup -- --nightly says what it did, and --fetch brings it back',
   const made = await callCommand('backup.ts', ['--nightly'], settings)
   expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/Backed up .*Both were copied to /s) })
   const fetched = await callCommand('backup.ts', ['--fetch', join(root, 'command-back')], settings)
-  expect(fetched).toMatchObject({ code: 0, out: expect.stringContaining('npm run restore -- ') })
+  expect(fetched).toMatchObject({ code: 0, out: expect.stringContaining('npx framefolk restore ') })
   const unset = await callCommand('backup.ts', ['--nightly'], { ...settings, BACKUP_TO: '' })
   expect(unset).toMatchObject({ code: 1, err: expect.stringContaining('Set BACKUP_TO') })
 })

@@ -62,20 +62,18 @@ async function backUpNow(
     describePhotos(await copyPictures(openStorage(config), createFolderStorage(folder)), folder)
     await record(url, 'manual', ['photos'])
   } else
-    console.log(
-      'Photos aren’t included. Add -- --pictures to copy them, or back up their storage separately.',
-    )
+    console.log('Photos aren’t included. Add --pictures to copy them, or back up their storage separately.')
   console.log('The backup contains personal data. Protect it like the database.')
 }
 
 async function fetchBackup({ config }: CommandContext, folder: string | undefined): Promise<void> {
   const { copyTo } = config.backup
   if (!folder || !copyTo)
-    throw new CommandError('Usage: npm run backup -- --fetch FOLDER, with BACKUP_COPY_TO in the settings')
+    throw new CommandError('Usage: npx framefolk backup --fetch FOLDER, with BACKUP_COPY_TO in the settings')
   const { file, photos } = await fetchCopy(copyTo, resolve(folder))
   console.log(`Fetched ${file}`)
   describePhotos(photos, join(resolve(folder), 'pictures'))
-  console.log(`Restore both: npm run restore -- ${file} --pictures`)
+  console.log(`Restore both: npx framefolk restore ${file} --pictures`)
 }
 
 async function record(url: string, kind: 'nightly' | 'manual', parts: BackupPart[]): Promise<void> {

@@ -9,8 +9,7 @@ import { CommandError, runCommand, withDatabase } from './run-command.ts'
 await runCommand(
   async ({ config, url, args }) => {
     const unknown = args.find((arg) => !['--bytes', '--remove', '--adopt'].includes(arg))
-    if (unknown)
-      throw new CommandError('Usage: npm run storage:check [-- --bytes] [-- --remove] [-- --adopt]')
+    if (unknown) throw new CommandError('Usage: npx framefolk storage:check [--bytes] [--remove] [--adopt]')
     const storage = openStorage(config)
     if (args.includes('--adopt')) {
       await withDatabase(url, ({ db }) => adoptStorage(db, storage))

@@ -33,7 +33,7 @@ test('admin:create creates an administrator who can log in, and refuses an addre
   const again = await start('create-admin.ts', ['NEW@example.test'])
   expect(again.code).toBe(1)
   expect(again.err).toContain('already belongs to an administrator')
-  expect((await run('create-admin.ts', [])).err).toContain('Usage: npm run admin:create')
+  expect((await run('create-admin.ts', [])).err).toContain('Usage: npx framefolk admin:create')
 })
 
 test('people:reset-password sets a new password for a client, and refuses administrators', async () => {
@@ -47,7 +47,7 @@ test('people:reset-password sets a new password for a client, and refuses admini
   expect(entered.statusCode).toBe(200)
   const admin = await insertPerson(running.services.db, { role: 'admin', email: 'boss@example.test' })
   expect((await run('reset-member-password.ts', [admin.email!])).err).toContain(
-    'npm run admin:reset-password',
+    'npx framefolk admin:reset-password',
   )
   expect((await run('reset-member-password.ts', ['unknown@example.test'])).code).toBe(1)
 })
@@ -89,7 +89,9 @@ test('people:export prints what the API exports', async () => {
 test('admin:list shows every administrator with their role and no other account, admin:role changes it', async () => {
   await insertPerson(running.services.db, { email: 'client@example.test' })
   await insertPerson(running.services.db, { role: 'admin', email: 'listed@example.test', status: 'inactive' })
-  expect((await run('change-admin-role.ts', ['listed@example.test', 'boss'])).err).toContain('Usage: npm run')
+  expect((await run('change-admin-role.ts', ['listed@example.test', 'boss'])).err).toContain(
+    'Usage: npx framefolk',
+  )
   expect(await start('change-admin-role.ts', ['listed@example.test', 'finance'])).toMatchObject({ code: 0 })
   const { out } = await start('list-admins.ts')
   expect(out).toMatch(/listed@example\.test {2}Person \d+ {2}finance {2}inactive/)
@@ -141,7 +143,7 @@ test('data-key:replace creates a random key for the current AUTH_SECRET', async 
   const { db, secret } = running.services
   await insertPerson(db)
   const lost = await loadDataSecret(db, 'a secret that is lost, and long enough')
-  await expect(loadDataSecret(db, secret)).rejects.toThrow('npm run data-key:replace -- --yes')
+  await expect(loadDataSecret(db, secret)).rejects.toThrow('npx framefolk data-key:replace --yes')
   expect(await run('replace-data-key.ts')).toMatchObject({ code: 1 })
   await expect(loadDataSecret(db, secret)).rejects.toThrow()
   expect(await start('replace-data-key.ts', ['--yes'])).toMatchObject({ code: 0 })

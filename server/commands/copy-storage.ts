@@ -7,11 +7,11 @@ import { OtherStorage, requireOwnStorage } from '../platform/storage/identity.ts
 import { openStorage } from '../platform/storage/open.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
-/** Moves photos from a folder to S3: S3_URL=… npm run storage:copy /srv/framefolk/data/pictures */
+/** Moves photos from a folder to S3: S3_URL=… npx framefolk storage:copy /srv/framefolk/data/pictures */
 await runCommand(
   async ({ config, url, args: [folder] }) => {
     if (!folder || !config.s3Url)
-      throw new CommandError('Usage: S3_URL=… npm run storage:copy /srv/framefolk/data/pictures')
+      throw new CommandError('Usage: S3_URL=… npx framefolk storage:copy /srv/framefolk/data/pictures')
     if (!(await stat(folder).catch(() => null))?.isDirectory())
       throw new CommandError(`No such folder: ${resolve(folder)}.`)
     const source = createFolderStorage(resolve(folder))

@@ -4,7 +4,7 @@ import { createAdmin } from '../core/auth/first-admin.ts'
 import { readPassword } from './read-password.ts'
 import { CommandError, parseRole, runCommand, withDatabase } from './run-command.ts'
 
-const USAGE = `Usage: npm run admin:create -- someone@example.com "Full Name" [--role ${adminRoles.join('|')}] [--stdin]`
+const USAGE = `Usage: npx framefolk admin:create someone@example.com "Full Name" [--role ${adminRoles.join('|')}] [--stdin]`
 
 await runCommand(async ({ url, args }) => {
   const { values, positionals } = parseArgs({

@@ -13,7 +13,7 @@ export async function requireDemoOnly(
   if ((!config.databaseUrl && real === '') || args.includes('--yes')) return
   throw new CommandError(
     `This deletes everything except administrators, the brand and settings from ${config.databaseUrl ? 'your own PostgreSQL (DATABASE_URL)' : config.dataDir}. ` +
-      `Not demo data: ${real || 'nothing'}. To continue: npm run ${command} -- --yes`,
+      `Not demo data: ${real || 'nothing'}. To continue: npx framefolk ${command} --yes`,
   )
 }
 

@@ -139,7 +139,7 @@ test('names a mail server that refuses, a clock that is wrong, missing migration
   const { rows } = await pool.query(
     'delete from schema_migrations where name = (select max(name) from schema_migrations) returning name, hash',
   )
-  expect((await examine()).out).toMatch(/✗ Tables: 1 .*\n {4}Run npm run db:migrate/)
+  expect((await examine()).out).toMatch(/✗ Tables: 1 .*\n {4}Run npx framefolk db:migrate/)
   await pool.query('insert into schema_migrations values ($1, $2)', [rows[0].name, rows[0].hash])
 
   await pool.query(`delete from job_runs where queue like 'backup%'`)

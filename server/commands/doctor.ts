@@ -7,7 +7,7 @@ import { hasEmbeddedPostgres, openEmbeddedPostgres } from '../platform/db/embedd
 const MARKS: Record<Finding['state'], string> = { ok: '✓', warning: '!', wrong: '✗' }
 const SMTP_TIMEOUT_MS = 8_000
 
-/** npm run doctor [ADDRESS]: examines this installation, and sends an email to the address. */
+/** npx framefolk doctor [ADDRESS]: examines this installation, and sends an email to the address. */
 const [address] = process.argv.slice(2)
 try {
   const config = readProcessConfig()

@@ -7,7 +7,7 @@ import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(async ({ config, url, args }) => {
   const asked = privacyBody.safeParse({ email: args[0] })
-  if (!asked.success) throw new CommandError('Usage: npm run people:erase EMAIL')
+  if (!asked.success) throw new CommandError('Usage: npx framefolk people:erase EMAIL')
   const erased = await withDatabase(url, async ({ db }) => {
     const counts = await eraseByAddress(db, null, asked.data.email)
     await writeErasures({ db, storage: openStorage(config) })

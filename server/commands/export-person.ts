@@ -5,7 +5,7 @@ import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(async ({ url, args }) => {
   const asked = privacyBody.safeParse({ email: args[0] })
-  if (!asked.success) throw new CommandError('Usage: npm run --silent people:export EMAIL > export.json')
+  if (!asked.success) throw new CommandError('Usage: npx framefolk people:export EMAIL > export.json')
   const held = await withDatabase(url, ({ db }) => exportAddress(db, null, asked.data.email)).catch(
     (error) => {
       if (error instanceof AppError) throw new CommandError(error.message)

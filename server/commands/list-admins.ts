@@ -16,7 +16,7 @@ await runCommand(
         ].join('  '),
       )
     }
-    if (admins.length === 0) console.log('No administrators yet. Create one with npm run admin:create.')
+    if (admins.length === 0) console.log('No administrators yet. Create one with npx framefolk admin:create.')
   },
   { demoAllowed: true },
 )

@@ -28,7 +28,7 @@ await runCommand(
       console.log(
         loaded
           ? 'Loaded the demo marketplace.'
-          : 'The database already has accounts, so nothing was loaded. To start over, run npm run demo:reset.',
+          : 'The database already has accounts, so nothing was loaded. To start over, run npx framefolk demo:reset.',
       )
       for (const line of describeDemoSignIns(demoSignIns)) console.log(line)
       return
@@ -65,7 +65,7 @@ async function writeMarket(url: string, photographers: number, wanted: number | 
 
 function readOptions(args: string[]): Options {
   const usage =
-    'npm run demo:load, or npm run demo:load -- [--photographers 100000] [--bookings 2000000] [--seed 2] [--yes]'
+    'npx framefolk demo:load, or npx framefolk demo:load -- [--photographers 100000] [--bookings 2000000] [--seed 2] [--yes]'
   try {
     const { values } = parseArgs({
       args,

@@ -4,7 +4,7 @@ import { BadSuppressions, mergeSuppressions } from '../core/mail/suppressions.ts
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(async ({ url, args }) => {
-  if (!args[0]) throw new CommandError('Usage: npm run unsubscribes:merge FILE')
+  if (!args[0]) throw new CommandError('Usage: npx framefolk unsubscribes:merge FILE')
   const text = await readFile(resolve(args[0]), 'utf8').catch(() => {
     throw new CommandError(`No such file: ${resolve(args[0]!)}.`)
   })

@@ -15,7 +15,7 @@ await runCommand(
       console.log(
         pending.length === 0
           ? 'The database is up to date.'
-          : 'Apply pending migrations with npm run db:migrate.',
+          : 'Apply pending migrations with npx framefolk db:migrate.',
       )
       if (pending.length > 0) process.exitCode = 1
     })

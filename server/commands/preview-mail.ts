@@ -48,7 +48,7 @@ server.listen(wanted, '127.0.0.1', () => {
 })
 server.on('error', (error) => {
   console.error(
-    `Port ${wanted} can’t be used (${error.message}). Choose another: npm run mail:preview -- 4200`,
+    `Port ${wanted} can’t be used (${error.message}). Choose another: npx framefolk mail:preview 4200`,
   )
   process.exitCode = 1
 })

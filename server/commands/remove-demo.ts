@@ -2,7 +2,7 @@ import { removeDemo } from '../../demo/load.ts'
 import { requireDemoOnly } from './demo-only.ts'
 import { runCommand, withDatabase } from './run-command.ts'
 
-/** Before the launch: npm run demo:remove */
+/** Before the launch: npx framefolk demo:remove */
 await runCommand(
   async ({ config, url, args }) => {
     await withDatabase(url, async ({ pool }) => {

@@ -20,7 +20,7 @@ await runCommand(async ({ config, url, args }) => {
   await withDatabase(url, async ({ db }) => {
     const admin = await findByEmail(db, email)
     if (admin?.role !== 'admin')
-      throw new CommandError(`${email} isn’t an administrator. List them with npm run admin:list.`)
+      throw new CommandError(`${email} isn’t an administrator. List them with npx framefolk admin:list.`)
     const passwordHash = await hashPassword(password)
     const activity = { actorId: null, action: 'password.reset' }
     await db.transaction((tx) => replacePassword(tx, admin.id, passwordHash, activity))

@@ -92,7 +92,7 @@ test('demo:remove leaves administrators, settings and the texts they wrote', asy
   await insertPerson(db, { email: 'ana@lima.pt' })
   expect(await run('remove-demo.ts')).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/Not demo data: 1 person.*npm run demo:remove -- --yes/),
+    err: expect.stringMatching(/Not demo data: 1 person.*npx framefolk demo:remove --yes/),
   })
   expect(await start('remove-demo.ts', '--yes')).toMatchObject({ code: 0 })
   expect(await count(`people where role <> 'admin'`)).toBe(0)

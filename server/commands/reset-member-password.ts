@@ -12,7 +12,7 @@ await runCommand(async ({ url, args }) => {
     allowPositionals: true,
   })
   const email = positionals[0]
-  if (!email) throw new CommandError('Usage: npm run people:reset-password EMAIL')
+  if (!email) throw new CommandError('Usage: npx framefolk people:reset-password EMAIL')
   const { password, made } = await readPassword(values.stdin)
   if (password.length < 8) throw new CommandError('The password must have 8 to 200 characters.')
   await withDatabase(url, async ({ db }) => {
@@ -21,7 +21,7 @@ await runCommand(async ({ url, args }) => {
       const person = await findByEmail(tx, email)
       if (!person) throw new CommandError(`No account for ${email}.`)
       if (person.role === 'admin')
-        throw new CommandError(`${email} is an administrator: npm run admin:reset-password ${email}`)
+        throw new CommandError(`${email} is an administrator: npx framefolk admin:reset-password ${email}`)
       await replacePassword(tx, person.id, passwordHash, { actorId: null, action: 'password.reset' })
     })
   })

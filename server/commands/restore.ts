@@ -19,7 +19,7 @@ await runCommand(
     const withPictures = onlyPictures || given.includes('--pictures')
     const [name] = given.filter((arg) => !arg.startsWith('--'))
     if (!name)
-      throw new CommandError('Usage: npm run restore FILE, for example data/backups/framefolk-….sql.gz')
+      throw new CommandError('Usage: npx framefolk restore FILE, for example data/backups/framefolk-….sql.gz')
     const file = resolve(name)
     if (!(await stat(file).catch(() => null))) throw new CommandError(`No such file: ${file}.`)
     const beside = join(dirname(file), 'pictures')
@@ -35,8 +35,8 @@ await runCommand(
       )
     } else
       console.log(
-        'Photos aren’t part of the file. If there is a pictures folder beside it, add -- --pictures; otherwise restore ' +
-          'their storage separately. List missing photos with npm run storage:check.',
+        'Photos aren’t part of the file. If there is a pictures folder beside it, add --pictures; otherwise restore ' +
+          'their storage separately. List missing photos with npx framefolk storage:check.',
       )
   },
   { anyTables: true, creates: true },
@@ -84,12 +84,12 @@ async function restoreRows(url: string, file: string, wanted: Wanted): Promise<v
     console.log(describeErasures(await applyErasures(db, wanted.storages)))
   })
   console.log(
-    'Storage cleanup is paused until you confirm that the photo storage belongs to this database: npm run storage:check -- --remove. ' +
+    'Storage cleanup is paused until you confirm that the photo storage belongs to this database: npx framefolk storage:check --remove. ' +
       'A test copy needs its own storage, no STRIPE_SECRET_KEY and no SMTP_URL.',
   )
   console.log(
     'Maintenance mode is on: this database sends no email, charges nothing and refuses changes. If it replaces the live one, end it with ' +
-      'npm run maintenance off.',
+      'npx framefolk maintenance off.',
   )
   if (heldMails > 0)
     console.log(
@@ -106,7 +106,7 @@ function describeVoided(voided: VoidedSecrets, at: string, keepPasswords: boolea
     keepPasswords
       ? `Passwords: restored as of ${at}. Passwords changed since then are the old ones again, also those that were changed because they had leaked.`
       : `Passwords: all ${count(voided.passwords)} were cleared, because some may have been changed since ${at}. Clients and photographers use “Forgot password”, ` +
-        'administrators npm run admin:reset-password. If no password can have been changed since, restore with -- --keep-passwords.',
+        'administrators npx framefolk admin:reset-password. If no password can have been changed since, restore with --keep-passwords.',
   ]
 }
 
@@ -115,6 +115,6 @@ async function mergeUnsubscribes(db: Db, text: string | null, at: string): Promi
     return `Unsubscribes: ${await mergeSuppressions(db, text)} made after the backup were added.`
   return (
     `Unsubscribes after ${at} are missing, so those people would be emailed. If you can still read the old database, run ` +
-    'npm run unsubscribes:save FILE on it and npm run unsubscribes:merge FILE on this one before you send any email.'
+    'npx framefolk unsubscribes:save FILE on it and npx framefolk unsubscribes:merge FILE on this one before you send any email.'
   )
 }

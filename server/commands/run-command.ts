@@ -85,7 +85,7 @@ async function openDatabase(
 async function refuseDemo(url: string): Promise<void> {
   if (await withClient(url, 'demo', holdsDemo))
     throw new CommandError(
-      `This database contains demo data. ${SETTINGS_HINT} To continue with the demo, add -- --demo.`,
+      `This database contains demo data. ${SETTINGS_HINT} To continue with the demo, add --demo.`,
     )
 }
 

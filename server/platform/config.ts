@@ -24,7 +24,7 @@ export type Config = {
   /** null: the embedded PostgreSQL in `dataDir` is used. */
   databaseUrl: string | null
   pageCacheSeconds: number
-  /** Otherwise a start needs tables that `npm run db:migrate` has brought up to date. */
+  /** Otherwise a start needs tables that `npx framefolk db:migrate` has brought up to date. */
   migrateAtStart: boolean
   /** How long `/readyz` says no before the process accepts no more requests. */
   stopNoticeMs: number

@@ -45,7 +45,7 @@ test('in maintenance mode reading and signing in work, changes get 503 with a se
   expect((await running.app.inject({ method: 'POST', url: api.memberSession, payload })).statusCode).toBe(400)
   expect(await command('off')).toMatchObject({ code: 0, out: expect.stringContaining('is off') })
   await expect.poll(async () => (await join()).statusCode, { timeout: 3_000 }).toBe(200)
-  expect((await command('perhaps')).err).toContain('Usage: npm run maintenance')
+  expect((await command('perhaps')).err).toContain('Usage: npx framefolk maintenance')
 })
 
 test('jobs pause until maintenance mode ends', async () => {

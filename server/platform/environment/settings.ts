@@ -62,7 +62,7 @@ const database = {
   ),
   MIGRATE_AT_START: setting(
     value.onOrOff,
-    'Whether a start brings the tables up to date. With `off`, run `npm run db:migrate` before processes are replaced.',
+    'Whether a start brings the tables up to date. With `off`, run `npx framefolk db:migrate` before processes are replaced.',
     { usual: '`on` when embedded, else `off`', example: 'off' },
   ),
 }

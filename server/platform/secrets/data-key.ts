@@ -38,7 +38,7 @@ export async function loadDataSecret(db: Db, secrets: Secrets): Promise<string> 
     throw new Error(
       'This database was used with another AUTH_SECRET. Two-step verification and shared gallery links depend on it. ' +
         'Set AUTH_SECRET_ACCEPTED to the previous secret and start again. ' +
-        'If it is lost, run npm run data-key:replace -- --yes: administrators then need a recovery code, and shared gallery links change.',
+        'If it is lost, run npx framefolk data-key:replace --yes: administrators then need a recovery code, and shared gallery links change.',
     )
   })
 }

@@ -13,7 +13,7 @@ export class OtherStorage extends Error {
   constructor() {
     super(
       'The photo storage doesn’t belong to this database. Give every process the same DATA_DIR (a shared folder or volume) or S3_URL. ' +
-        'If the photos were moved or lost on purpose, run npm run storage:check -- --adopt.',
+        'If the photos were moved or lost on purpose, run npx framefolk storage:check --adopt.',
     )
   }
 }

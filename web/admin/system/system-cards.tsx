@@ -14,7 +14,7 @@ export function ProcessCard({ system: { version, node, process, processes, maint
   const { requests, errors, meanMs } = process
   const problems = [
     maintenance &&
-      'Maintenance mode is on: changes are refused, jobs and emails pause. End it with npm run maintenance off.',
+      'Maintenance mode is on: changes are refused, jobs and emails pause. End it with npx framefolk maintenance off.',
     requests > 100 && errors / requests > 0.01 && 'More than 1% of the requests fail. Check the log.',
     new Set(processes.map((one) => one.version)).size > 1 && 'Processes of different versions are running.',
     new Set(processes.map((one) => one.settings)).size > 1 &&
@@ -52,7 +52,7 @@ export function DatabaseCard({ system: { database, backups } }: CardProps) {
   const hidden =
     hiddenConnections > 0 ? `Unknown for ${formatCount(hiddenConnections)} connections of other roles` : null
   const problems = [
-    backups.nightlyAt === null && 'No nightly backup yet. Run npm run backup -- --nightly every night.',
+    backups.nightlyAt === null && 'No nightly backup yet. Run npx framefolk backup --nightly every night.',
     isOlder(backups.nightlyAt, 26) && 'The last nightly backup is more than 26 hours old.',
     isOlder(oldestTransactionAt, 1) && 'A transaction has been open for more than 1 hour.',
     connections > maxConnections * 0.8 && 'More than 80% of the connections are in use.',
@@ -97,7 +97,7 @@ export function WorkCard({ system: { overdue, payments, missedWebhooks } }: Card
   const problems = [
     late && 'Scheduled work is late. Check the jobs.',
     missedWebhooks > 0 &&
-      'Webhooks don’t arrive, so events are read only every hour. Run npm run payments:check and compare the signing secret.',
+      'Webhooks don’t arrive, so events are read only every hour. Run npx framefolk payments:check and compare the signing secret.',
   ]
   return (
     <Card title="Payments" problem={problems.filter(Boolean).join(' ') || null}>
@@ -141,7 +141,7 @@ export function StorageCard({ system: { storage, backups } }: CardProps) {
   const problems = [
     full && 'Less than 5 GB is free.',
     unsafe &&
-      'The photos were not backed up in the last 26 hours. Run npm run backup -- --nightly every night.',
+      'The photos were not backed up in the last 26 hours. Run npx framefolk backup --nightly every night.',
   ]
   return (
     <Card title="Photo storage" problem={problems.filter(Boolean).join(' ') || null}>

@@ -26,7 +26,9 @@ export async function sweepPictures(services: Services, now = Date.now()): Promi
   const { missing, wrong, orphans } = await checkStorage(db, storage, { now })
   const held = await isStorageHeld(db)
   if (held)
-    log.warn('storage cleanup is paused since a restore; run npm run storage:check -- --remove to resume it')
+    log.warn(
+      'storage cleanup is paused since a restore; run npx framefolk storage:check --remove to resume it',
+    )
   else {
     for (const key of orphans) await storage.remove(key)
     await storage.tidy(new Date(now - DAY))

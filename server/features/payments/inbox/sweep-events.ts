@@ -41,7 +41,7 @@ export async function sweepEvents(services: PaymentServices, now = new Date()): 
   if (late > 0)
     services.log.warn(
       { provider: provider.name, missed: late },
-      'webhooks missed events; check the endpoint and its secret with npm run payments:check',
+      'webhooks missed events; check the endpoint and its secret with npx framefolk payments:check',
     )
   if (missed.length > 0) triggerPaymentJobs(services)
   return missed.length
