@@ -49,7 +49,7 @@ const underReview = (reader: Actor) => (facts: EventData) =>
     `Our team is reviewing the booking for ${facts.when} and will email you both.${said(facts)}`,
   )
 
-/** A hold sends no email, so insert-booking.ts writes its event together with the booking. */
+/** A hold sends no email, so insert-booking.ts writes its event itself. */
 export const HELD_LINE = 'Time reserved for 30 minutes, for the client to pay'
 /** Holds that expire without an email are written by reserve-slot.ts. */
 export const EXPIRED_LINE = 'Expired'

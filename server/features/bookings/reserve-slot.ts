@@ -262,25 +262,7 @@ function rowOf(offer: QuoteInput, asked: SlotRequest, now: Date): HoldRow {
     choice: asked.choice,
     createdAt: now,
     updatedAt: now,
-    ...NOT_YET,
   }
-}
-
-/** Columns that are set later. */
-const NOT_YET = {
-  bookedAt: null,
-  savedCard: null,
-  chargeAt: null,
-  chargeFailures: 0,
-  payBy: null,
-  cancelledBy: null,
-  changesAsked: 0,
-  clientMoves: 0,
-  proposal: null,
-  dispute: null,
-  manifest: null,
-  reminders: 0,
-  remindAt: null,
 }
 
 const openCheckoutsOf = (tx: Db, ids: string[]): Promise<Attempt[]> =>
