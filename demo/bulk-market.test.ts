@@ -1,9 +1,9 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rebuildFreeDays } from '../server/features/calendar/free-days.ts'
 import { loadPlaces } from '../server/features/places/load-places.ts'
 import { findPage } from '../server/features/search/find-page.ts'
+import { onConnection } from '../server/platform/db/connect.ts'
 import { createTestDatabase } from '../test/database.ts'
 import { loadBulkMarket } from './bulk-market.ts'
 
@@ -49,7 +49,7 @@ test('the free days for search equal those that the calendar would write', async
   const weekdays = () => rows('select * from free_weekdays order by photographer_id, day')
   const written = { days: await days(), weekdays: await weekdays() }
   expect(written.days.length).toBeGreaterThan(5)
-  const db = drizzle(client)
+  const db = onConnection(client)
   for (const { photographer_id } of await rows('select photographer_id from studios'))
     await db.transaction((tx) => rebuildFreeDays(tx, photographer_id))
   expect({ days: await days(), weekdays: await weekdays() }).toEqual(written)

@@ -1,9 +1,9 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { HALF_HOURS } from '../contract/calendar/calendar.ts'
 import { serviceKeys } from '../contract/listings/services.ts'
 import { rebuildTallies } from '../server/core/monthly-counts/fold.ts'
 import { reindexPhotographer } from '../server/features/listings/search-index.ts'
+import { onConnection } from '../server/platform/db/connect.ts'
 import { suspendIndexes } from '../server/platform/db/suspend-indexes.ts'
 import { BOOKING_COLUMNS, bookingCells, PEOPLE_COLUMNS, REVIEW_COLUMNS, reviewCells } from './bulk.ts'
 import { BulkOrders } from './bulk-orders.ts'
@@ -113,7 +113,7 @@ export async function loadBulkMarket(client: pg.ClientBase, options: BulkMarketO
   )
   await timed('indexes', resume)
   await timed('free_days', () => client.query(TAKEN_DAYS, [new Date(now.getTime() - DAY)]))
-  await timed('search_offers', () => reindexPhotographer(drizzle(client as pg.PoolClient)))
+  await timed('search_offers', () => reindexPhotographer(onConnection(client)))
   await timed('tallies', () => rebuildTallies(client))
 }
 

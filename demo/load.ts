@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { brand } from '../contract/brand/brand.ts'
 import { rebuildTallies } from '../server/core/monthly-counts/fold.ts'
 import { rebuildFreeDays } from '../server/features/calendar/free-days.ts'
 import { reindexPhotographer } from '../server/features/listings/search-index.ts'
+import { onConnection } from '../server/platform/db/connect.ts'
 import { copyObjects } from './copy-rows.ts'
 import { deliverGalleries } from './galleries.ts'
 import { generateMarketplace } from './generate.ts'
@@ -94,7 +94,7 @@ async function writeDemo(client: pg.ClientBase, now: Date): Promise<void> {
   for (const part of [tables, showcase])
     for (const [table, rows] of Object.entries(part)) await copyObjects(client, table, rows)
   await settleBookings(client, now)
-  const db = drizzle(client as pg.PoolClient)
+  const db = onConnection(client)
   await deliverGalleries(db, shoots)
   await copyObjects(client, 'page_versions', await readTexts(calendar))
   // The studios were written directly, so the search index has to be built for all of them.

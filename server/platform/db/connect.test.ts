@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
-import { connect, type Database } from './connect.ts'
+import { connect, type Database, type Db } from './connect.ts'
+import { execute, query } from './query.ts'
 
 let database: Database
 let drop: () => Promise<void>
@@ -34,4 +35,24 @@ test('a hanging statement ends its transaction at the timeout, without a second 
   // Empty because the connection was closed: after a rollback it would be back in the pool.
   expect(database.pool.totalCount).toBe(0)
   expect((await database.pool.query('select 1 as alive')).rows).toEqual([{ alive: 1 }])
+})
+
+test('queries of a transaction and of one inside it use its connection; what fails inside is undone alone', async () => {
+  const { db } = database
+  await execute(db)`create table seen (what text, pid integer)`
+  const see = (on: Db, what: string) => execute(on)`insert into seen values (${what}, pg_backend_pid())`
+  await db.transaction(async (tx) => {
+    await see(tx, 'outside')
+    await tx.transaction((inner) => see(inner, 'inside'))
+    const failed = tx.transaction(async (inner) => {
+      await see(inner, 'failed')
+      throw new Error('undone')
+    })
+    await expect(failed).rejects.toThrow('undone')
+    expect(await query(db)`select * from seen`).toEqual([])
+  })
+  const rows = await query<{ what: string; pid: number }>(db)`select * from seen`
+  expect(rows.map(({ what }) => what)).toEqual(['outside', 'inside'])
+  expect(new Set(rows.map(({ pid }) => pid)).size).toBe(1)
+  expect(database.pool.idleCount).toBe(database.pool.totalCount)
 })

@@ -1,16 +1,33 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isLate } from './connection-errors.ts'
 import { CONNECTIONS } from './connection-limit.ts'
 import { prepareRepeatedStatements } from './prepare-repeated.ts'
 
+type DrizzleTransaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+
+/** Drizzle names the connection of a database; here each transaction names its own, too, for `query`. */
+type Connected<Drizzle> = Omit<Drizzle, 'transaction'> & {
+  $client: pg.Pool | pg.ClientBase
+  transaction<T>(
+    work: (tx: Connected<DrizzleTransaction>) => Promise<T>,
+    config?: PgTransactionConfig,
+  ): Promise<T>
+}
+
 /** The first argument of a query function: the database, or the current transaction. */
 export type Db = Pick<
-  NodePgDatabase,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'transaction' | '$count' | 'with'
+  Connected<NodePgDatabase>,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'transaction' | '$count' | 'with' | '$client'
 >
 
-export type Database = { db: NodePgDatabase; pool: pg.Pool; url: string; close(): Promise<void> }
+export type Database = {
+  db: Connected<NodePgDatabase>
+  pool: pg.Pool
+  url: string
+  close(): Promise<void>
+}
 
 export type ConnectOptions = {
   url: string
@@ -49,7 +66,33 @@ export function connect({
   })
   // Errors of connections that close while the pool is ending are harmless.
   pool.on('error', (error) => pool.ending || onIdleError(error))
-  return { db: drizzle(pool), pool, url, close: () => pool.end() }
+  return { db: onPool(pool), pool, url, close: () => pool.end() }
+}
+
+function onPool(pool: pg.Pool): Connected<NodePgDatabase> {
+  const transaction: Db['transaction'] = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await onConnection(client).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return Object.assign(drizzle(pool), { transaction })
+}
+
+/** A database on one connection, which all its transactions use. */
+export const onConnection = (client: pg.ClientBase): Connected<NodePgDatabase> =>
+  withConnection(drizzle(client as pg.Client), client)
+
+function withConnection<Drizzle extends Pick<NodePgDatabase, 'transaction'>>(
+  db: Drizzle,
+  $client: pg.ClientBase,
+): Connected<Drizzle> {
+  const begin = db.transaction.bind(db)
+  const transaction: Db['transaction'] = (work, config) =>
+    begin((tx) => work(withConnection(tx, $client)), config)
+  return Object.assign(db, { $client, transaction })
 }
 
 /** A separate connection for work that takes longer than the pool's timeout. */

@@ -116,11 +116,7 @@ function run<Row extends object>(client: Queryable | Db, statement: Sql): Promis
   return connectionOf(client).query<Row>({ name: nameOf(text), text, values, types: textTimes })
 }
 
-/** Drizzle's database knows its pool, a transaction its connection. */
-const connectionOf = (client: Queryable | Db): Queryable =>
-  'session' in client
-    ? (client as unknown as { session: { client: Queryable } }).session.client
-    : (client as Queryable)
+const connectionOf = (client: Queryable | Db): Queryable => ('$client' in client ? client.$client : client)
 
 type Template<Result> = (strings: TemplateStringsArray, ...parts: Part[]) => Promise<Result>
 
