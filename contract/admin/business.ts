@@ -42,7 +42,7 @@ const unmetSearch = z.object({
 })
 export type UnmetSearch = z.infer<typeof unmetSearch>
 
-/** Searches without results are of this many days. */
+/** Searches without results are counted over the last days, this many. */
 export const UNMET_DAYS = 90
 
 /** Twelve months up to the current one, oldest first. All but the searches are as of `countedAt`. */

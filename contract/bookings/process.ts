@@ -45,7 +45,7 @@ export type MemberAction = (typeof memberActions)[number]
 export const adminActions = ['cancel', 'reschedule', 'resolve'] as const
 export type AdminAction = (typeof adminActions)[number]
 
-/** Of an administrator's actions on a booking. Cancelling and ending a dispute refund the client. */
+/** What a role needs for each action of an administrator. Cancelling and ending a dispute refund the client. */
 export const bookingActionPermissions = {
   cancel: 'money:write',
   reschedule: 'bookings:write',
@@ -137,7 +137,7 @@ const bookingProgress = bookingSummary.pick({ label: true, turn: true }).extend(
 export type BookingProgress = z.infer<typeof bookingProgress>
 
 export const bookingDetail = bookingSummary.extend({
-  /** For the client and the photographer. */
+  /** Only in answers to the client and the photographer. */
   progress: bookingProgress.optional(),
   /** Name and address of the spot; for the photographer only once the booking is accepted. */
   venue: z.string(),

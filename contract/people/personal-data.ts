@@ -124,7 +124,7 @@ export const studioData = z.object({
       verificationReason: z.string().nullable(),
     })
     .nullable(),
-  /** Also the archived ones. */
+  /** Archived ones, too. */
   packages: z.array(
     z.object({
       ...moment,

@@ -21,7 +21,7 @@ export async function listAlerts(db: Db, personId: string): Promise<Alert[]> {
   return Promise.all(rows.map((row) => presentAlert(db, row)))
 }
 
-/** The same alert again is the existing one. */
+/** Saving an alert a second time returns the first. */
 export async function createAlert(db: Db, personId: string, wanted: NewAlert): Promise<Alert> {
   const about = await readWanted(db, wanted)
   const row = await db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { COUNTED, type RankedPhotographer, rankedPage } from './rank.ts'
 import type { FoundPage, PageWanted, SearchInput } from './search-input.ts'
 import { questionsFor } from './slot-windows.ts'
 
-/** The time zones of photographers who may travel to places of a zone, as seen so far; '' stands for everywhere. */
+/** For each time zone of a shoot, the zones of photographers found for it so far; '' is the key of searches without a place. */
 const zones = new Map<string, Set<string>>()
 
 type Counts = { total: number; otherZones: string[] }

@@ -75,7 +75,7 @@ export const textLabels: Record<TextKey, string> = {
   contactText: 'Contact: introduction',
 }
 
-/** For the list of versions. */
+/** What a version changed, in the list of versions. */
 const changeLabels: Record<string, string> = {
   name: 'name',
   tagline: 'tagline',

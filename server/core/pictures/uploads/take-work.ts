@@ -38,7 +38,7 @@ export async function passTurn(db: Db, ownerId: string, tookMs: number): Promise
     on conflict (owner_id) do update set turn_at = excluded.turn_at`
 }
 
-/** A turn that is long past gives no priority. */
+/** Owners whose last turn was over a day ago wait like new ones. */
 export async function forgetTurns(db: Db): Promise<void> {
   await execute(db)`delete from picture_turns where turn_at < now() - interval '1 day'`
 }
