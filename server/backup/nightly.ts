@@ -8,9 +8,9 @@ import { createFolderStorage } from '../platform/storage/folder.ts'
 import { mergeByKey } from '../platform/storage/merge.ts'
 import { createS3Storage } from '../platform/storage/s3.ts'
 import { ObjectMissing, type Storage } from '../platform/storage/storage.ts'
+import { DAY } from '../platform/time/wall-clock.ts'
 import { type Backup, writeBackup } from './write.ts'
 
-const DAY = 86_400_000
 const NAME = /^framefolk-(\d{4}-\d\d-\d\d)[\dt-]*\.sql\.gz$/
 /** Beside the copied photos: since when each is no longer in the storage. */
 const GONE = 'gone/list.json'

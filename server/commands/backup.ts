@@ -1,5 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { formatCount } from '../../contract/format/numbers.ts'
 import { type BackupPart, recordBackup } from '../admin/jobs/last-backup.ts'
 import { backUpNightly, describeCopy, fetchCopy } from '../backup/nightly.ts'
 import { type Backup, writeBackup } from '../backup/write.ts'
@@ -36,7 +37,7 @@ async function backUpTonight({ config, url, signal }: CommandContext): Promise<v
   await describeBackup(made.file, made.backup, began)
   describePhotos(made.photos, join(folder, 'pictures'))
   if (copyTo) console.log(`Both were copied to ${describeCopy(copyTo)}.`)
-  if (made.removed > 0) console.log(`Deleted ${count(made.removed)} files older than ${keepDays} days.`)
+  if (made.removed > 0) console.log(`Deleted ${formatCount(made.removed)} files older than ${keepDays} days.`)
 }
 
 async function backUpNow(
@@ -84,19 +85,17 @@ async function record(url: string, kind: 'nightly' | 'manual', parts: BackupPart
   )
 }
 
-function count(n: number): string {
-  return n.toLocaleString('en')
-}
-
 async function describeBackup(file: string, { createdAt, seals }: Backup, began: number): Promise<void> {
   const rows = seals.reduce((sum, seal) => sum + seal.rows, 0)
   const { size } = await stat(file)
   console.log(
-    `Backed up ${count(rows)} rows of ${seals.length} tables as they were at ${createdAt}, ` +
+    `Backed up ${formatCount(rows)} rows of ${seals.length} tables as they were at ${createdAt}, ` +
       `${(size / 1e6).toFixed(1)} MB in ${((performance.now() - began) / 1000).toFixed(1)} s:\n${file}`,
   )
 }
 
 function describePhotos({ objects, copied }: Copied, folder: string): void {
-  console.log(`The photos are in ${folder}: ${count(objects)} objects, ${count(copied)} of them new.`)
+  console.log(
+    `The photos are in ${folder}: ${formatCount(objects)} objects, ${formatCount(copied)} of them new.`,
+  )
 }

@@ -1,4 +1,4 @@
-import { formatBytes } from '../../contract/format/numbers.ts'
+import { formatBytes, formatCount } from '../../contract/format/numbers.ts'
 import { releaseStorage } from '../core/pictures/discard.ts'
 import { checkStorage } from '../core/pictures/upkeep/check.ts'
 import { RESUME_HOURS } from '../core/pictures/uploads/queries.ts'
@@ -18,11 +18,11 @@ await runCommand(
     const report = await withDatabase(url, ({ db }) =>
       checkStorage(db, storage, { deep: args.includes('--bytes') }),
     )
-    console.log(`${report.objects.toLocaleString('en')} objects, ${formatBytes(report.bytes)}.`)
+    console.log(`${formatCount(report.objects)} objects, ${formatBytes(report.bytes)}.`)
     const { uploads, bytes } = report.unfinished
     if (uploads > 0)
       console.log(
-        `Unfinished uploads: ${uploads.toLocaleString('en')}, ${formatBytes(bytes)}. They resume, or are deleted after ${RESUME_HOURS} hours.`,
+        `Unfinished uploads: ${formatCount(uploads)}, ${formatBytes(bytes)}. They resume, or are deleted after ${RESUME_HOURS} hours.`,
       )
     const printKeys = (what: string, keys: string[]) => {
       if (keys.length > 0)

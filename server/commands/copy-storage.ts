@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { formatBytes } from '../../contract/format/numbers.ts'
+import { formatBytes, formatCount } from '../../contract/format/numbers.ts'
 import { copyEverything } from '../core/pictures/copy-all.ts'
 import { createFolderStorage } from '../platform/storage/folder.ts'
 import { OtherStorage, requireOwnStorage } from '../platform/storage/identity.ts'
@@ -22,7 +22,7 @@ await runCommand(
     })
     const { objects, copied, bytes } = await copyEverything(source, openStorage(config))
     console.log(
-      `${objects.toLocaleString('en')} objects are in the bucket, ${copied.toLocaleString('en')} of them copied now (${formatBytes(bytes)}). ` +
+      `${formatCount(objects)} objects are in the bucket, ${formatCount(copied)} of them copied now (${formatBytes(bytes)}). ` +
         'Stop every process, run this again, then start them with S3_URL.',
     )
   },

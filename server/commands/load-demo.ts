@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { formatCount } from '../../contract/format/numbers.ts'
 import { loadBulk } from '../../demo/bulk.ts'
 import { loadBulkMarket } from '../../demo/bulk-market.ts'
 import { createDemoSignIns, describeDemoSignIns } from '../../demo/demo-sign-ins.ts'
@@ -34,14 +35,14 @@ await runCommand(
       return
     }
     await withClient(url, 'demo', async (client) => {
-      console.log(`Writing ${bookings.toLocaleString('en')} bookings…`)
+      console.log(`Writing ${formatCount(bookings)} bookings…`)
       await client.query('begin')
       const made = await loadBulk(client, { bookings, seed, print: console.log })
       await client.query('commit')
       await client.query('analyze')
       console.log(
-        `Wrote ${made.bookings.toLocaleString('en')} bookings with ${made.payments.toLocaleString('en')} payments ` +
-          `of ${made.clients.toLocaleString('en')} clients and ${made.photographers.toLocaleString('en')} photographers.`,
+        `Wrote ${formatCount(made.bookings)} bookings with ${formatCount(made.payments)} payments ` +
+          `of ${formatCount(made.clients)} clients and ${formatCount(made.photographers)} photographers.`,
       )
     })
   },
@@ -53,7 +54,7 @@ async function writeMarket(url: string, photographers: number, wanted: number | 
   const bookings = wanted ?? photographers * 20
   await loadPlaces(url, 'all')
   await withClient(url, 'demo', async (client) => {
-    const counts = [photographers, bookings].map((count) => count.toLocaleString('en'))
+    const counts = [photographers, bookings].map(formatCount)
     console.log(`Writing ${counts[0]} photographers with ${counts[1]} bookings…`)
     await client.query('begin')
     await loadBulkMarket(client, { photographers, bookings, seed, print: console.log })
@@ -91,7 +92,7 @@ function readOptions(args: string[]): Options {
     }
   } catch {
     throw new CommandError(
-      `Usage: ${usage}, with a whole number of bookings from 1 to ${MAX_BOOKINGS.toLocaleString('en')}.`,
+      `Usage: ${usage}, with a whole number of bookings from 1 to ${formatCount(MAX_BOOKINGS)}.`,
     )
   }
 }

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { formatCount } from '../../contract/format/numbers.ts'
 import { applyErasures, describeErasures } from '../admin/privacy/erasure-journal.ts'
 import { BadBackup } from '../backup/read.ts'
 import { NotRestorable, restoreBackup } from '../backup/restore.ts'
@@ -30,9 +31,7 @@ await runCommand(
     if (!onlyPictures) await restoreRows(url, file, await readOptions(config, given, copies))
     if (withPictures) {
       const { objects, copied } = await copyPictures(createFolderStorage(beside), openStorage(config))
-      console.log(
-        `Photos restored: ${objects.toLocaleString('en')} objects, ${copied.toLocaleString('en')} of them copied.`,
-      )
+      console.log(`Photos restored: ${formatCount(objects)} objects, ${formatCount(copied)} of them copied.`)
     } else
       console.log(
         'Photos aren’t part of the file. If there is a pictures folder beside it, add --pictures; otherwise restore ' +
@@ -75,7 +74,7 @@ async function restoreRows(url: string, file: string, wanted: Wanted): Promise<v
   const { header, seals, heldMails, voided } = restored
   const rows = seals.reduce((sum, seal) => sum + seal.rows, 0)
   console.log(
-    `Restored ${rows.toLocaleString('en')} rows of ${seals.length} tables as they were at ${header.createdAt}, ` +
+    `Restored ${formatCount(rows)} rows of ${seals.length} tables as they were at ${header.createdAt}, ` +
       `in ${((performance.now() - began) / 1000).toFixed(1)} s. Start the server with npm start.`,
   )
   for (const line of describeVoided(voided, header.createdAt, wanted.keepPasswords)) console.log(line)
@@ -98,14 +97,13 @@ async function restoreRows(url: string, file: string, wanted: Wanted): Promise<v
 }
 
 function describeVoided(voided: VoidedSecrets, at: string, keepPasswords: boolean): string[] {
-  const count = (n: number) => n.toLocaleString('en')
   return [
-    `Sessions: ${count(voided.sessions)} ended. Everyone must sign in again.`,
-    `Links: ${count(voided.mailedLinks)} in emails (email confirmation, password reset) no longer work, ${count(voided.shareLinks)} shared galleries are closed ` +
-      `until their clients create new links, ${count(voided.calendarLinks)} calendar links are off until their photographers create new ones, ${count(voided.apiKeys)} API keys are revoked, ${count(voided.webhooks)} webhook endpoints are paused.`,
+    `Sessions: ${formatCount(voided.sessions)} ended. Everyone must sign in again.`,
+    `Links: ${formatCount(voided.mailedLinks)} in emails (email confirmation, password reset) no longer work, ${formatCount(voided.shareLinks)} shared galleries are closed ` +
+      `until their clients create new links, ${formatCount(voided.calendarLinks)} calendar links are off until their photographers create new ones, ${formatCount(voided.apiKeys)} API keys are revoked, ${formatCount(voided.webhooks)} webhook endpoints are paused.`,
     keepPasswords
       ? `Passwords: restored as of ${at}. Passwords changed since then are the old ones again, also those that were changed because they had leaked.`
-      : `Passwords: all ${count(voided.passwords)} were cleared, because some may have been changed since ${at}. Clients and photographers use “Forgot password”, ` +
+      : `Passwords: all ${formatCount(voided.passwords)} were cleared, because some may have been changed since ${at}. Clients and photographers use “Forgot password”, ` +
         'administrators npx framefolk admin:reset-password. If no password can have been changed since, restore with --keep-passwords.',
   ]
 }

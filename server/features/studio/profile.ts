@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { majorOf, minorOf } from '../../../contract/format/money.ts'
 import {
   MAX_RENAMES_PER_DAY,
@@ -19,7 +19,7 @@ import { dropUnchangedFields } from '../../platform/http/edit-conflicts.ts'
 import { enforce } from '../../platform/http/limits.ts'
 import { rebuildFreeDays } from '../calendar/free-days.ts'
 import { refuseStudioConflicts } from '../listings/edit-conflicts.ts'
-import { readListingFacts, updateListing } from '../listings/listing.ts'
+import { listServices, readListingFacts, updateListing } from '../listings/listing.ts'
 import { changeSlug } from '../listings/slugs.ts'
 import { ensureStudio, lockStudio } from '../listings/studios.ts'
 import { explainUnknownPlace } from '../places/place-list.ts'
@@ -34,20 +34,11 @@ export async function readProfile(db: Db, photographerId: string): Promise<Studi
     studio,
     person: person!,
     place: place ?? null,
-    services: await listServiceKeys(db, photographerId),
+    services: await listServices(db, photographerId),
     facts: (await readListingFacts(db, [photographerId])).get(photographerId)!,
     currency,
     feePercent,
   })
-}
-
-async function listServiceKeys(db: Db, photographerId: string): Promise<string[]> {
-  const rows = await db
-    .select({ service: photographerServices.service })
-    .from(photographerServices)
-    .where(eq(photographerServices.photographerId, photographerId))
-    .orderBy(asc(photographerServices.position))
-  return rows.map(({ service }) => service)
 }
 
 /** Updates the given fields and everything that depends on them in one transaction. */
@@ -67,7 +58,7 @@ export async function updateProfile(
       about: person!.about ?? '',
       place: studio.placeId,
       perKm: majorOf(studio.perKmMinor, currency),
-      services: await listServiceKeys(tx, photographerId),
+      services: await listServices(tx, photographerId),
     }
     const body = dropUnchangedFields(current, wanted, base, refuseStudioConflicts)
     if (body.published && !person!.emailVerifiedAt)

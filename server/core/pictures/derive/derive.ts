@@ -2,6 +2,7 @@ import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import { formatCount } from '../../../../contract/format/numbers.ts'
 import { pictureLimits } from '../../../../contract/pictures/pictures.ts'
 import type { PictureSizes } from '../../../platform/db/tables/pictures.ts'
 import { type SizeFile, sizeFiles } from '../keys.ts'
@@ -95,7 +96,7 @@ async function deriveKnown(
 /** Decoding in several passes needs the whole picture in memory, so the pixel limit is lower there. */
 function describePixels({ width, height, format, isProgressive }: Metadata): string {
   const pixels = width * height
-  const megapixels = Math.round(pixels / 1e6).toLocaleString('en')
+  const megapixels = formatCount(Math.round(pixels / 1e6))
   if (pixels > pictureLimits.pixels) return `has ${megapixels} megapixels. The limit is 150.`
   if (!isProgressive) return ''
   const [most, kind] =
