@@ -39,6 +39,12 @@ export const policyTexts: Record<PolicyName, string> = {
   event: describePolicy('event'),
 }
 
+export const policyChoices = Object.entries(policyTexts).map(([value, more]) => ({
+  value,
+  text: value.charAt(0).toUpperCase() + value.slice(1),
+  more,
+}))
+
 type Deadlines = { [Name in 'fullUntil' | 'halfUntil' | 'graceUntil']: PolicyDates[Name] | null }
 
 type Options = {

@@ -18,8 +18,12 @@ export const packageTerms = {
   upfrontPercent: z.number().int(),
 }
 
-export const policyName = z.enum(['flexible', 'standard', 'event'])
+export const policyNames = ['flexible', 'standard', 'event'] as const
+export const policyName = z.enum(policyNames)
 export type PolicyName = z.infer<typeof policyName>
+export const chosenPolicy = z.enum(policyNames, {
+  error: 'The policy must be flexible, standard or event',
+})
 
 export const service = z.enum(serviceKeys, { error: 'Choose a service from the list' })
 
@@ -46,7 +50,7 @@ const packageFields = {
   pictures: whole('Photos included', 0, 10_000),
   deliveryDays: whole('Delivery days', 1, 90),
   upfrontPercent: whole('The upfront payment', 10, 100),
-  policy: z.enum(policyName.options, { error: 'The policy must be flexible, standard or event' }),
+  policy: chosenPolicy,
   active: z.boolean(),
   addOns: addOnList,
 }

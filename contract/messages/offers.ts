@@ -3,7 +3,7 @@ import { cleanText, requiredText } from '../api/envelope.ts'
 import { majorAmount, money, whole } from '../api/fields.ts'
 import { bookedPlace } from '../bookings/process.ts'
 import { bookBody, quote, quoteBody } from '../bookings/quotes.ts'
-import { policyName } from '../listings/packages.ts'
+import { chosenPolicy, policyName } from '../listings/packages.ts'
 import { placeId } from '../listings/places.ts'
 
 /** A custom offer that a photographer sends in a conversation. */
@@ -56,9 +56,7 @@ export const sendOfferBody = z.object({
   place: placeId,
   price: money('The price'),
   text: requiredText(2_000, 'Describe your offer'),
-  policy: z
-    .enum(policyName.options, { error: 'The policy must be flexible, standard or event' })
-    .default('standard'),
+  policy: chosenPolicy.default('standard'),
   deliveryDays: whole('Delivery days', 1, 90).default(14),
   upfrontPercent: whole('The upfront payment', 10, 100).default(30),
   validDays: whole('The days an offer is valid', 1, MAX_VALID_DAYS).default(7),

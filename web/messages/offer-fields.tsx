@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { policyTexts } from '../../contract/bookings/cancellation.ts'
+import { policyChoices } from '../../contract/bookings/cancellation.ts'
 import { formatDays, formatDuration } from '../../contract/format/numbers.ts'
 import type { Place } from '../../contract/listings/places.ts'
 import { placeLabel } from '../../contract/listings/services.ts'
@@ -21,11 +21,6 @@ const starts = Array.from({ length: 48 }, (_, n) => {
   return { value: text, text }
 })
 const days = [1, 2, 3, 7, 14, 30].map((n) => ({ value: String(n), text: formatDays(n) }))
-const policies = Object.entries(policyTexts).map(([value, more]) => ({
-  value,
-  text: value.charAt(0).toUpperCase() + value.slice(1),
-  more,
-}))
 
 export function OfferFields({ fields, place, currency, feePercent }: OfferFieldsProps) {
   const { field, value, error } = fields
@@ -71,7 +66,7 @@ export function OfferFields({ fields, place, currency, feePercent }: OfferFields
         name="policy"
         type="radio"
         look="rows"
-        options={policies}
+        options={policyChoices}
         chosen={[value('policy', 'standard')]}
         error={error('policy')}
       />

@@ -1,5 +1,6 @@
 import type { BookingState, MyBookingsQuery } from '../../../contract/bookings/process.ts'
 import { asMinor, type Minor } from '../../../contract/format/money.ts'
+import type { PolicyName } from '../../../contract/listings/packages.ts'
 import type { PaymentStage, PaymentStatus } from '../../../contract/payments/transactions.ts'
 import type { BookingId, PersonId } from '../../platform/db/columns/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -17,7 +18,7 @@ export type MemberBooking = {
   phones: { client: string | null; photographer: string | null }
   packageId: string | null
   package: PackageCopy | null
-  policy: 'flexible' | 'standard' | 'event' | null
+  policy: PolicyName | null
   place: { id: string; name: string; region: string; country: string; timeZone: string } | null
   shootDate: string
   startTime: string

@@ -1,4 +1,5 @@
 import { type Minor, majorOf } from '../../../contract/format/money.ts'
+import type { PolicyName } from '../../../contract/listings/packages.ts'
 import type { PublicReview } from '../../../contract/reviews/reviews.ts'
 import type { ProfilePreview, PublicProfile } from '../../../contract/search/search.ts'
 import { studioTextNames, type studioTexts } from '../../../contract/studio/texts.ts'
@@ -44,7 +45,7 @@ type Row = Record<keyof typeof studioTexts, string> & {
     pictures: number
     deliveryDays: number
     upfrontPercent: number
-    policy: 'flexible' | 'standard' | 'event'
+    policy: PolicyName
     addOns: StoredAddOn[]
   }[]
   pictures: (ShownWork & { service: string | null })[]

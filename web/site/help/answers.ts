@@ -1,4 +1,8 @@
-import { GRACE_HOURS, GRACE_MIN_NOTICE_HOURS, policyTexts } from '../../../contract/bookings/cancellation.ts'
+import {
+  GRACE_HOURS,
+  GRACE_MIN_NOTICE_HOURS,
+  policyChoices,
+} from '../../../contract/bookings/cancellation.ts'
 import { site } from '../../../contract/paths.ts'
 import type { HelpTopic } from '../../../contract/site/help-topics.ts'
 
@@ -56,12 +60,8 @@ export const answers: Record<HelpTopic, Answer> = {
     short:
       'It depends on the cancellation policy of your package and on how early you cancel. We show the exact amount before you confirm.',
     body: [
-      'Every package has one of 3 cancellation policies:',
-      [
-        `Flexible: ${policyTexts.flexible}`,
-        `Standard: ${policyTexts.standard}`,
-        `Event: ${policyTexts.event}`,
-      ],
+      `Every package has one of ${policyChoices.length} cancellation policies:`,
+      policyChoices.map(({ text, more }) => `${text}: ${more}`),
       `Whatever the policy, you get a full refund within ${GRACE_HOURS} hours of booking if the shoot is at least ${GRACE_MIN_NOTICE_HOURS} hours away.`,
       'You also get a full refund if the photographer cancels, declines your request or doesn’t reply to it in time. If your photos are more than 14 days late, you can cancel for a full refund.',
       'Refunds go to the card you paid with. Checkout and booking page show your deadlines as dates.',

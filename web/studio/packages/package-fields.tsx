@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { policyTexts } from '../../../contract/bookings/cancellation.ts'
+import { policyChoices } from '../../../contract/bookings/cancellation.ts'
 import { asMajor } from '../../../contract/format/money.ts'
 import { formatDuration } from '../../../contract/format/numbers.ts'
 import { MAX_ADD_ONS } from '../../../contract/listings/add-ons.ts'
-import type { PolicyName, StudioPackage } from '../../../contract/listings/packages.ts'
+import type { StudioPackage } from '../../../contract/listings/packages.ts'
 import { services } from '../../../contract/listings/services.ts'
 import { Choices } from '../../forms/choices.tsx'
 import type { FormFields } from '../../forms/form-result.ts'
@@ -104,7 +104,7 @@ export function PackageFields({ stored, fields, currency, feePercent }: PackageF
           name="policy"
           type="radio"
           look="rows"
-          options={policies}
+          options={policyChoices}
           chosen={[value('policy', stored.policy)]}
           error={error('policy')}
         />
@@ -126,13 +126,6 @@ export function PackageFields({ stored, fields, currency, feePercent }: PackageF
     </div>
   )
 }
-
-/** As clients read it, without the dates that only a booking has. */
-const policies: { value: PolicyName; text: string; more: string }[] = [
-  { value: 'flexible', text: 'Flexible', more: policyTexts.flexible },
-  { value: 'standard', text: 'Standard', more: policyTexts.standard },
-  { value: 'event', text: 'Event', more: policyTexts.event },
-]
 
 const halfHours = Array.from({ length: 48 }, (_, index) => (index + 1) * 30)
 

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bookingStates } from '../../../../contract/bookings/process.ts'
 import type { Minor } from '../../../../contract/format/money.ts'
+import { policyNames } from '../../../../contract/listings/packages.ts'
 import {
   type BookingId,
   createdAt,
@@ -119,7 +120,7 @@ export const bookings = table(
       { by: 'eraseBookings', shared: true },
     ),
     currency: plain.state(text('currency')).notNull().$defaultFn(byTrigger),
-    policy: plain.state(text('policy', { enum: ['flexible', 'standard', 'event'] })),
+    policy: plain.state(text('policy', { enum: policyNames })),
     policyStartsAt: instant('policy_starts_at'),
     feePercent: plain.amount(
       numeric('fee_percent', { precision: 4, scale: 2, mode: 'number' }).notNull().default(0),

@@ -1,4 +1,5 @@
 import { date, integer, text } from 'drizzle-orm/pg-core'
+import { policyNames } from '../../../../contract/listings/packages.ts'
 import { type BookingId, createdAt, instant, link, minorUnits, primaryId } from '../columns/columns.ts'
 import { plain, table } from '../columns/privacy.ts'
 import { bookings } from './bookings.ts'
@@ -22,7 +23,7 @@ export const offers = table('offers', {
   minutes: plain.amount(integer('minutes')).notNull(),
   priceMinor: minorUnits('price_minor').notNull(),
   currency: plain.state(text('currency')).notNull(),
-  policy: plain.state(text('policy', { enum: ['flexible', 'standard', 'event'] })).notNull(),
+  policy: plain.state(text('policy', { enum: policyNames })).notNull(),
   deliveryDays: plain.amount(integer('delivery_days')).notNull(),
   upfrontPercent: plain.amount(integer('upfront_percent')).notNull(),
   validUntil: instant('valid_until').notNull(),

@@ -1,5 +1,6 @@
 import { boolean, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { asMinor, type Minor } from '../../../../contract/format/money.ts'
+import { policyNames } from '../../../../contract/listings/packages.ts'
 import {
   createdAt,
   instant,
@@ -103,11 +104,7 @@ export const packages = table('packages', {
   pictures: plain.amount(integer('pictures')).notNull().default(0),
   deliveryDays: plain.amount(integer('delivery_days')).notNull(),
   upfrontPercent: plain.amount(integer('upfront_percent')).notNull().default(30),
-  policy: plain.state(
-    text('policy', { enum: ['flexible', 'standard', 'event'] })
-      .notNull()
-      .default('standard'),
-  ),
+  policy: plain.state(text('policy', { enum: policyNames }).notNull().default('standard')),
   active: plain.state(boolean('active')).notNull().default(true),
   addOns: ofPhotographer(
     jsonb('add_ons').$type<StoredAddOn[]>().notNull().default([]),
