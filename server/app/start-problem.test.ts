@@ -33,7 +33,16 @@ test.each([
   ['no server', { code: 'ECONNREFUSED' }, 'PostgreSQL at db.example:5433 isn’t responding (ECONNREFUSED)'],
   ['no response', { message: 'timeout expired' }, 'isn’t responding (timed out)'],
   ['a wrong password', { code: '28P01' }, 'rejected ada'],
-  ['no free connection', { code: '53300' }, 'has no free connection (max_connections)'],
+  [
+    'no free connection',
+    { code: '53300' },
+    'has no free connection: inner words. Stop a process, or raise max_connections',
+  ],
+  [
+    'no free connection of the role',
+    { code: '53300', message: 'too many connections for role "ada"' },
+    'or run: alter role "ada" connection limit 100;',
+  ],
   ['no such database', { code: '3D000' }, 'has no database framefolk'],
 ])('PostgreSQL: %s is described without the password', (_, properties, words) => {
   const sentence = describeStartProblem(fail(properties), external)

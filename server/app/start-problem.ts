@@ -60,9 +60,17 @@ function database(problem: Problem, url: string): string | undefined {
   if (code === '42501')
     return `PostgreSQL refused permission to ${username || 'this user'}: ${message}. As a database administrator, run: ${grantFor(message, username, pathname.slice(1))}`
   if (code === '53300')
-    return `PostgreSQL at ${host} has no free connection (max_connections): ${message}. Stop a process, or raise max_connections and restart PostgreSQL. Each process opens up to ${PER_PROCESS}.`
+    return `PostgreSQL at ${host} has no free connection: ${message}. Stop a process, or ${raiseLimit(message)}. Each process opens up to ${PER_PROCESS}.`
   if (code === '3D000')
     return `PostgreSQL at ${host} has no database ${pathname.slice(1)}. Create it with createdb, or correct DATABASE_URL.`
+}
+
+/** PostgreSQL, a role and a database have a limit each. */
+function raiseLimit(message: string): string {
+  const [, kind, name] = /too many connections for (role|database) (".*")/.exec(message) ?? []
+  return kind
+    ? `run: alter ${kind} ${name} connection limit 100;`
+    : 'raise max_connections and restart PostgreSQL'
 }
 
 /** The statement that grants a role what migrations and the job queue need. */
