@@ -76,8 +76,23 @@ export class ConflictingFields extends AppError {
 }
 
 export class TooManyRequests extends AppError {
-  constructor(message: string, retryAfterSeconds: number) {
-    super(429, message, { headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) } })
+  /** `limit`: described by the header fields of draft-ietf-httpapi-ratelimit-headers, as far as it is known. */
+  constructor(
+    message: string,
+    retryAfterSeconds: number,
+    limit?: { most: number; windowSeconds: number; name?: string },
+  ) {
+    const seconds = String(Math.max(1, Math.ceil(retryAfterSeconds)))
+    const name = JSON.stringify(limit?.name ?? 'call')
+    super(429, message, {
+      headers: {
+        'retry-after': seconds,
+        ...(limit && {
+          'ratelimit-policy': `${name};q=${limit.most};w=${limit.windowSeconds}`,
+          ratelimit: `${name};r=0;t=${seconds}`,
+        }),
+      },
+    })
   }
 }
 

@@ -3,29 +3,45 @@ import { execute, query } from '../db/query.ts'
 import { TooManyRequests } from '../errors.ts'
 
 export type Limit = { key: string; most: number; windowSeconds: number }
+type Hits = { hits: number; retryAfter: number }
 
-/** Counts one attempt in a window that all processes share, and returns the new count. */
-export async function countHit(db: Db, limit: Limit): Promise<{ hits: number; retryAfter: number }> {
-  const start = windowStart(limit.windowSeconds)
-  const rows = await query<{ hits: number }>(db)`
-    insert into rate_limits (key, window_start, hits) values (${limit.key}, ${start.toISOString()}, 1)
-    on conflict (key, window_start) do update set hits = rate_limits.hits + 1
-    returning hits`
-  return { hits: rows[0]!.hits, retryAfter: secondsLeft(start, limit.windowSeconds) }
+/**
+ * A window consists of so many rows. It slides by one of them, so at no moment does more than `most` fit in the time of a
+ * window; a hit is forgotten after a window and at most a tenth of it.
+ */
+const SLICES = 10
+
+type Slice = { start: Date; hits: number }
+
+/** Counts an attempt, or several, in a window that all processes share, and returns the new count. */
+export async function countHit(db: Db, limit: Limit, times = 1): Promise<Hits> {
+  const { slice, first } = slicesOf(limit)
+  const rows = await query<Slice>(db)`
+    with hit as (
+      insert into rate_limits (key, window_start, hits) values (${limit.key}, ${slice.toISOString()}, ${times})
+      on conflict (key, window_start) do update set hits = rate_limits.hits + excluded.hits
+      returning window_start, hits)
+    select window_start as start, hits from hit
+    union all select window_start, hits from rate_limits
+    where key = ${limit.key} and window_start >= ${first.toISOString()} and window_start <> ${slice.toISOString()}`
+  return sum(limit, rows)
 }
 
-export async function readHits(db: Db, limit: Limit): Promise<{ hits: number; retryAfter: number }> {
-  const start = windowStart(limit.windowSeconds)
-  const rows = await query<{ hits: number }>(db)`
-    select hits from rate_limits where key = ${limit.key} and window_start = ${start.toISOString()}`
-  return { hits: rows[0]?.hits ?? 0, retryAfter: secondsLeft(start, limit.windowSeconds) }
+export async function readHits(db: Db, limit: Limit): Promise<Hits> {
+  const { first } = slicesOf(limit)
+  const rows = await query<Slice>(db)`
+    select window_start as start, hits from rate_limits
+    where key = ${limit.key} and window_start >= ${first.toISOString()}`
+  return sum(limit, rows)
 }
 
-/** Counts this attempt against every limit and rejects it when one is exceeded. */
+/** Counts this attempt against every limit and rejects it when one is exceeded. A rejected attempt does not count. */
 export async function enforce(db: Db, message: string, ...limits: Limit[]): Promise<void> {
   for (const limit of limits) {
     const { hits, retryAfter } = await countHit(db, limit)
-    if (hits > limit.most) throw new TooManyRequests(message, retryAfter)
+    if (hits <= limit.most) continue
+    await countHit(db, limit, -1)
+    throw new TooManyRequests(message, retryAfter, limit)
   }
 }
 
@@ -39,10 +55,26 @@ export async function forgetOldHits(db: Db): Promise<void> {
   await execute(db)`delete from rate_limits where window_start < now() - interval '2 days'`
 }
 
-function windowStart(seconds: number): Date {
-  return new Date(Math.floor(Date.now() / (seconds * 1000)) * seconds * 1000)
+const sliceMs = ({ windowSeconds }: Limit): number => (windowSeconds * 1000) / SLICES
+
+function slicesOf(limit: Limit): { slice: Date; first: Date } {
+  const length = sliceMs(limit)
+  const slice = Math.floor(Date.now() / length) * length
+  return { slice: new Date(slice), first: new Date(slice - SLICES * length) }
 }
 
-function secondsLeft(start: Date, seconds: number): number {
-  return (start.getTime() + seconds * 1000 - Date.now()) / 1000
+/** `retryAfter`: when so many of the oldest hits are forgotten that one more fits. */
+function sum(limit: Limit, rows: Slice[]): Hits {
+  const slices = rows
+    .map(({ start, hits }) => ({ at: new Date(start).getTime(), hits }))
+    .toSorted((a, b) => a.at - b.at)
+  const hits = slices.reduce((total, slice) => total + slice.hits, 0)
+  let left = hits
+  let until = Date.now()
+  for (const slice of slices) {
+    if (left < limit.most) break
+    left -= slice.hits
+    until = slice.at + limit.windowSeconds * 1000 + sliceMs(limit)
+  }
+  return { hits, retryAfter: Math.max(0, until - Date.now()) / 1000 }
 }
