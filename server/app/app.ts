@@ -94,6 +94,7 @@ import { warnOfUnnamedProxy } from '../platform/http/forwarding.ts'
 import { guardRoutes } from '../platform/http/guard.ts'
 import { addMetrics } from '../platform/http/metrics.ts'
 import { addOpenApi } from '../platform/http/openapi.ts'
+import { limitRequests } from '../platform/http/request-limits.ts'
 import { addSecurityHeaders, headersOfEveryAnswer, transportOf } from '../platform/http/security.ts'
 import { serialiseWithContract } from '../platform/http/serialise.ts'
 import { shedLoad } from '../platform/http/shed-load.ts'
@@ -131,6 +132,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addSecurityHeaders(app, { dev: config.dev, ...transport })
   refuseOddHosts(app)
   warnOfUnnamedProxy(app, services.log)
+  const { limitAccounts } = limitRequests(app, services)
   if (parts.shedLoad) await shedLoad(app)
   await app.register(compress, {
     global: true,
@@ -149,6 +151,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   keepBrandFresh(app, brandStore)
   const authenticate = createAuthenticate(services, tokens)
   guardRoutes(app, authenticate)
+  limitAccounts()
   const registry = addMetrics(app, services)
   const pageCache = createPageCache(config.pageCacheSeconds * 1000)
   addModuleMetrics(registry, services)

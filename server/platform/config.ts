@@ -57,6 +57,7 @@ export type Config = {
   /** Set explicitly, and not by the default of the embedded database. */
   demoAsked: boolean
   trustProxy: string[] | false
+  searchEngineNetworks: string[]
   /** Tells browsers that every host below this domain supports https. */
   hstsSubdomains: boolean
   webhookPorts: number[]
@@ -169,6 +170,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: values.DEMO ?? databaseUrl === null,
     demoAsked: values.DEMO === true,
     trustProxy: values.TRUST_PROXY ?? false,
+    searchEngineNetworks: values.SEARCH_ENGINE_NETWORKS,
     hstsSubdomains: values.HSTS_SUBDOMAINS ?? false,
     webhookPorts: values.WEBHOOK_PORTS,
     webhookLoopback: values.WEBHOOK_LOOPBACK ?? false,

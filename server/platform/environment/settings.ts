@@ -37,6 +37,11 @@ const addresses = {
     'Your proxies, so that limits count the real visitor: addresses, networks, `loopback` or `uniquelocal`, separated by commas.',
     { example: 'loopback' },
   ),
+  SEARCH_ENGINE_NETWORKS: setting(
+    value.networks.default([]),
+    'Networks of search engines, as these publish them, separated by commas. They may send four times as many requests as other networks.',
+    { usual: 'none', example: '192.0.2.0/24' },
+  ),
   WEBHOOK_PORTS: setting(
     value.ports.default([443, 8443]),
     'Ports that webhook endpoints may use, separated by commas.',

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isTimeZone } from '../../../contract/format/clocks.ts'
 
@@ -46,6 +47,22 @@ export const proxies = trimmed
   .refine((parts) => !parts.some((part) => /\/0+$/.test(part)), {
     error: 'must not trust every address, or visitors could choose the address that limits and logs use',
   })
+
+export const networks = trimmed
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every(isNetwork), {
+    error: 'must list addresses or networks, like 192.0.2.0/24 or 2001:db8::/32',
+  })
+
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...more] = text.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return (
+    bits > 0 &&
+    more.length === 0 &&
+    (length === undefined || (/^\d+$/.test(length) && Number(length) <= bits))
+  )
+}
 
 export const emailAddress = trimmed.regex(/^[^\s@]+@[^\s@]+$/, 'must be an email address')
 

@@ -11,7 +11,7 @@ type Hits = { hits: number; retryAfter: number }
  */
 const SLICES = 10
 
-type Slice = { start: Date; hits: number }
+type Slice = { start: string; hits: number }
 
 /** Counts an attempt, or several, in a window that all processes share, and returns the new count. */
 export async function countHit(db: Db, limit: Limit, times = 1): Promise<Hits> {
