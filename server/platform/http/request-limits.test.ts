@@ -65,7 +65,7 @@ test('a network is refused after its limit, with what is left in RateLimit; othe
   expect(refused.statusCode).toBe(429)
   expect(refused.json()).toEqual({
     success: false,
-    message: 'Too many requests. Please wait a moment and try again.',
+    message: 'Too many requests. Wait a moment and try again.',
   })
   expect(refused.headers).toMatchObject({
     'retry-after': expect.stringMatching(/^[1-9]\d*$/),

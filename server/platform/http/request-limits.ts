@@ -12,7 +12,7 @@ const REQUESTS_OF_NETWORK = 20_000
 /** About five times what a person with a gallery of 500 photos, opened and uploaded within five minutes, needs. */
 const REQUESTS_OF_ACCOUNT = 10_000
 const SEARCH_ENGINE_FACTOR = 4
-const MESSAGE = 'Too many requests. Please wait a moment and try again.'
+const MESSAGE = 'Too many requests. Wait a moment and try again.'
 const API_KEY = /^Bearer +ffk_/i
 /** Hashed files cost next to nothing, and probes belong to the operator. */
 const UNCOUNTED = /^\/(?:assets\/|healthz|readyz|metrics)/
