@@ -13,9 +13,13 @@ const IDS_OF_A_TABLE = 2
 type Call = { method: string; path: string; description: string; takesKeys: boolean; body: string }
 type Other = { who: string; headers: Record<string, string>; mayCall(call: Call): boolean }
 
+/** A client, a photographer, a guest of a shared gallery or an administrator, with the ids that belong to them. */
+type Owner = { who: string; ids: string[] }
+
 /**
- * Tries every id that belongs to one client of the demo, through every operation, as other people: another client and
- * photographer, a visitor, administrators whose role excludes the operation, and an API key. None may get a success.
+ * Tries every id that belongs to a client and a photographer of the demo, to a guest of a shared gallery and to an
+ * administrator, through every operation, as other people: another client and photographer, a visitor, administrators whose
+ * role excludes the operation, and an API key. None may get a success.
  */
 export async function foreign() {
   const { url } = await makeDatabaseServer()
@@ -23,21 +27,24 @@ export async function foreign() {
   const database = connect({ url, connections: 2 })
   onCleanup(database.close)
   const calls = await listCalls(server.url)
-  const owner = await findOwner(database)
-  const ids = await listIdsOf(database, owner)
+  const owners = await listOwners(database)
   const others = await signInOthers(database)
   const opened = new Set<string>()
   let tried = 0
   let reached = 0
-  const attempts = calls.flatMap((call) => ids.flatMap((id) => others.map((other) => ({ call, id, other }))))
+  const attempts = calls.flatMap((call) =>
+    owners.flatMap(({ who, ids }) =>
+      ids.flatMap((id) => others.map((other) => ({ call, id, other, whose: who }))),
+    ),
+  )
   const work = async () => {
     for (let next = attempts.pop(); next; next = attempts.pop()) {
-      const { call, id, other } = next
+      const { call, id, other, whose } = next
       if (other.mayCall(call)) continue
       const status = await send(server.url, call, id, other.headers)
       tried += 1
       if (status === 404) reached += 1
-      if (status < 300) opened.add(`${call.method} ${call.path} as ${other.who}: ${status}`)
+      if (status < 300) opened.add(`${call.method} ${call.path} of ${whose} as ${other.who}: ${status}`)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
@@ -45,7 +52,7 @@ export async function foreign() {
   return {
     // Calls that are refused before they look for the row would prove little.
     passed: opened.size === 0 && reached > tried / 20,
-    result: `${tried} calls of ${calls.length} operations with ${ids.length} ids of one client by ${others.length} others: ${opened.size} opened, ${reached} not found`,
+    result: `${tried} calls of ${calls.length} operations with ${owners.map(({ who, ids }) => `${ids.length} ids of ${who}`).join(', ')} by ${others.length} others: ${opened.size} opened, ${reached} not found`,
   }
 }
 
@@ -64,15 +71,42 @@ async function listCalls(base: string): Promise<Call[]> {
   )
 }
 
-/** The client of the demo with most bookings. */
-async function findOwner({ pool }: Database): Promise<string> {
-  const clients = (await createDemoSignIns(pool)).filter(({ role }) => role === 'client')
+async function listOwners(database: Database): Promise<Owner[]> {
+  const client = await findMember(database, 'client')
+  const photographer = await findMember(database, 'photographer')
+  const services = { ...database, secret: SECRET, config: { publicUrl: 'http://localhost' } } as Services
+  const { personId } = await signIn(services, { adminRole: 'editor' })
+  return [
+    { who: 'a client', ids: await listIdsOf(database, client) },
+    { who: 'a photographer', ids: await listIdsOf(database, photographer) },
+    { who: 'a guest', ids: await makeGuest(database, client) },
+    { who: 'an administrator', ids: await listIdsOf(database, personId) },
+  ]
+}
+
+/** The member of the demo with most bookings. */
+async function findMember({ pool }: Database, role: 'client' | 'photographer'): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
-    `select p.id from people p join bookings b on b.client_id = p.id where p.email = any($1)
+    `select p.id from people p join bookings b on b.${role}_id = p.id where p.email = any($1)
      group by p.id order by count(*) desc limit 1`,
-    [clients.map(({ email }) => email)],
+    [(await createDemoSignIns(pool)).map(({ email }) => email)],
   )
   return rows[0]!.id
+}
+
+/** A shared gallery with a guest who chose photos. */
+async function makeGuest({ pool }: Database, clientId: string): Promise<string[]> {
+  const { rows } = await pool.query<{ ids: string[] }>(
+    `with link as (insert into gallery_links (id, booking_id, downloads)
+         select gen_random_uuid(), id, true from bookings where client_id = $1 order by id limit 1 returning id, booking_id),
+       guest as (insert into gallery_guests (id, link_id, pass_hash, name)
+         select gen_random_uuid(), id, '\\x00', 'Gus' from link returning id),
+       list as (insert into gallery_lists (id, booking_id, guest_id, name)
+         select gen_random_uuid(), link.booking_id, guest.id, 'Favourites' from link, guest returning id)
+     select array(select id from link union all select id from guest union all select id from list) as ids`,
+    [clientId],
+  )
+  return rows[0]!.ids
 }
 
 /** Ids of rows in every table that names this person, or one of their bookings or conversations. */
@@ -81,11 +115,11 @@ async function listIdsOf({ pool }: Database, personId: string): Promise<string[]
     `select quote_ident(c.table_name) as "table", c.column_name as "column" from information_schema.columns c
      join information_schema.columns i using (table_schema, table_name)
      where c.table_schema = 'public' and i.column_name = 'id' and i.data_type = 'uuid'
-       and c.column_name in ('client_id', 'person_id', 'owner_id', 'booking_id', 'thread_id')`,
+       and c.column_name in ('client_id', 'photographer_id', 'person_id', 'owner_id', 'created_by', 'booking_id', 'thread_id')`,
   )
   const whose = {
-    booking_id: 'in (select id from bookings where client_id = $1)',
-    thread_id: 'in (select id from threads where client_id = $1)',
+    booking_id: 'in (select id from bookings where $1 in (client_id, photographer_id))',
+    thread_id: 'in (select id from threads where $1 in (client_id, photographer_id))',
   } as Record<string, string>
   const found = await Promise.all(
     columns.map(({ table, column }) =>
