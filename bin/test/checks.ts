@@ -34,10 +34,11 @@ export async function runChecks(): Promise<Outcome> {
     }
   }
   const { failure, note } = await audit
-  console.log(`${failure === undefined ? '✓' : '✗'} advisories${note ? ` (${note})` : ''}`)
-  if (failure === undefined) return { ...outcome, passed: outcome.passed + 1 }
-  console.log(failure)
-  return { ...outcome, failed: outcome.failed + 1 }
+  // An advisory of today must not fail the tests of code that has not changed; it stops a release.
+  const fails = failure !== undefined && process.env.FRAMEFOLK_RELEASE !== undefined
+  console.log(`${failure === undefined ? '✓' : fails ? '✗' : '!'} advisories${note ? ` (${note})` : ''}`)
+  if (failure !== undefined) console.log(failure)
+  return { passed: outcome.passed + (fails ? 0 : 1), failed: outcome.failed + (fails ? 1 : 0) }
 }
 
 async function firstFailure(commands: Command[]): Promise<string | undefined> {
