@@ -3,4 +3,3 @@ alter table payouts add column failed_at timestamptz;
 alter table payees add column payouts_resumed_at timestamptz;
 -- The account that the last payout of an erased photographer goes to; the payee is deleted with the person.
 alter table payouts add column payee_reference text;
-create index payouts_failed on payouts (photographer_id, created_at) where failed_at is not null;

@@ -142,7 +142,7 @@ test('a payout in a currency of whole units has no hundredths', async () => {
   const { services } = market
   await market.replacePhotographer()
   await openAccount('HU')
-  await earn(7)
+  await earn(5)
   await runPayouts(services, later(48))
   const payout = stripe.world.all('payout').at(-1)!
   expect(payout).toMatchObject({ currency: 'huf', amount: 31_600 })

@@ -4,7 +4,7 @@ import { api } from '../../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../../test/market.ts'
 import { type StripeServer, startStripeServer, type Trouble } from '../../../../test/stripe-server.ts'
 import { STANDIN_SECRET } from '../../../../test/stripe-state.ts'
-import { query } from '../../../platform/db/query.ts'
+import { execute, query } from '../../../platform/db/query.ts'
 import { runBookingJobs } from '../../bookings/jobs.ts'
 import { settleObject } from '../inbox/webhook-inbox.ts'
 import { currentProvider } from '../provider/providers.ts'
@@ -31,9 +31,11 @@ afterAll(async () => {
   await market.close()
   await stripe.close()
 })
-beforeEach(() => {
+beforeEach(async () => {
   trouble = null
   stripe.world.refusing.clear()
+  // Three failures in a row would pause payouts, and each test makes some.
+  await execute(market.services.db)`update payouts set failed_at = null`
 })
 
 /** A booking that was shot, delivered and accepted: 400 minus a fee of 48 for the photographer. */
