@@ -201,5 +201,5 @@ test('hours of a week are selected with the keyboard alone, and an invalid calen
   await page.getByRole('button', { name: 'Connect' }).click()
   await expect(page.getByText('Use a link that starts with https://.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Create link' }).click()
-  await expect(page.getByText(/\/v1\/calendars\/[\w-]{43}\.ics/)).toBeVisible()
+  await expect(page.getByText(/\/v1\/calendars\/[\w-]{64}\.ics/)).toBeVisible()
 })
