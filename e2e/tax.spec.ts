@@ -24,7 +24,7 @@ test('the operator and a photographer enter tax details, and both read an invoic
   await office.getByLabel('Street and number').fill('Torstraße 1')
   await office.getByLabel('City').fill('Berlin')
   await office.getByLabel('Country').selectOption('DE')
-  await office.getByLabel('VAT number (optional)').fill('DE123456789')
+  await office.getByLabel('VAT number (optional)').fill('DE123456788')
   await office.getByLabel('VAT on the platform fee (%)').fill('19')
   await office.getByRole('button', { name: 'Save tax details' }).click()
   await expect(office.getByText('Tax details saved')).toBeVisible()

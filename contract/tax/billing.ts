@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from '../api/envelope.ts'
+import { cleanVatNumber, findVatProblem, vatCountry } from './vat-numbers.ts'
 
 const optional = (most: number) => cleanText(most).trim().default('')
 
@@ -13,6 +14,11 @@ export const billingBody = z
   .superRefine(({ name, address, vatNumber }, context) => {
     if (name === '' && (address !== '' || vatNumber !== ''))
       context.addIssue({ code: 'custom', path: ['name'], message: 'Enter a name for your receipts' })
+    // Clients state no country here, so the prefix says whose rules apply.
+    const number = cleanVatNumber(vatNumber)
+    const country = vatCountry(number)
+    const problem = country && findVatProblem(number, country)
+    if (problem) context.addIssue({ code: 'custom', path: ['vatNumber'], message: problem })
   })
 export type BillingBody = z.infer<typeof billingBody>
 

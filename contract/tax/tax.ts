@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { cleanText, numeric, paged, requiredText } from '../api/envelope.ts'
 import { majorAmount } from '../api/fields.ts'
-import { countryCodes, countryName, isInEu } from '../format/countries.ts'
+import { countryCodes } from '../format/countries.ts'
+import { cleanVatNumber, findVatProblem } from './vat-numbers.ts'
 
 const taxPayerKind = z.enum(['individual', 'company'], { error: 'Choose individual or company' })
 
@@ -23,7 +24,7 @@ export const taxDetailsBody = z
       .string({ error: 'Choose a country' })
       .refine((code) => countryCodes.includes(code), 'Choose a country'),
     taxNumber: optional(40),
-    vatNumber: optional(40).transform((text) => text.replace(/[\s.-]/g, '').toUpperCase()),
+    vatNumber: optional(40).transform(cleanVatNumber),
     /** Of individuals: EU tax reports require it. */
     birthDate: z.union([z.iso.date('Enter a date of birth'), z.literal('')]).default(''),
     /** In percent; 0 without VAT, for the reason given. */
@@ -41,9 +42,8 @@ export const taxDetailsBody = z
       context.addIssue({ code: 'custom', path: [field], message })
     if (vatRate === 0 && noVatReason === '') refuse('noVatReason', 'Enter why you don’t charge VAT')
     if (vatRate > 0 && vatNumber === '') refuse('vatNumber', 'Enter your VAT number')
-    const prefix = country === 'GR' ? 'EL' : country
-    if (isInEu(country) && vatNumber !== '' && !new RegExp(`^${prefix}[0-9A-Z+*]{2,13}$`).test(vatNumber))
-      refuse('vatNumber', `A VAT number of ${countryName(country)} starts with ${prefix}`)
+    const problem = vatNumber === '' ? null : findVatProblem(vatNumber, country)
+    if (problem) refuse('vatNumber', problem)
   })
 export type TaxDetailsBody = z.infer<typeof taxDetailsBody>
 

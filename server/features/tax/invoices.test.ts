@@ -24,7 +24,7 @@ const details = {
   postalCode: '10119',
   city: 'Berlin',
   country: 'DE',
-  vatNumber: 'DE123456789',
+  vatNumber: 'DE123456788',
   vatRate: 19,
 }
 const listInvoices = async (who = market.photographer): Promise<InvoiceRow[]> =>
@@ -131,7 +131,7 @@ test('an invoice has both parties, its lines and the included VAT', async () => 
   expect(await readInvoice('I-000001')).toMatchObject({
     kind: 'invoice',
     issuedOn: '2026-02-01',
-    issuer: { name: 'Framefolk GmbH', vatNumber: 'DE123456789' },
+    issuer: { name: 'Framefolk GmbH', vatNumber: 'DE123456788' },
     recipient: { name: market.photographer.person.fullName, address: [] },
     lines: [
       {
@@ -202,7 +202,7 @@ test('the yearly report has a line for each photographer, by quarter and by mont
   expect(row).toMatchObject({
     'Legal name': 'Paula Licht',
     Country: 'DE',
-    'VAT number': 'DE123456789',
+    'VAT number': 'DE123456788',
     'Q1 consideration': '2200.00',
     'Q1 activities': '3',
     'Q1 fees': '300.00',

@@ -18,7 +18,7 @@ const details = {
   street: 'Torstraße 1',
   city: 'Berlin',
   country: 'DE',
-  vatNumber: 'DE123456789',
+  vatNumber: 'DE123456788',
   vatRate: 19,
 }
 const readVat = async () => {
@@ -51,13 +51,20 @@ test('a receipt has the billing details of the time of payment, or the first one
   expect((await save({ address: 'Hauptstraße 2' })).body.errors).toEqual([
     { field: 'name', message: 'Enter a name for your receipts' },
   ])
-  const company = { name: 'Lang AG', address: 'Hauptstraße 2\n 8001 Zürich\n', vatNumber: 'CHE-1' }
+  expect((await save({ name: 'Lang AG', vatNumber: 'CHE-100.155.213' })).body.errors).toEqual([
+    { field: 'vatNumber', message: 'This isn’t a VAT number of Switzerland. Check its digits.' },
+  ])
+  const company = {
+    name: 'Lang AG',
+    address: 'Hauptstraße 2\n 8001 Zürich\n',
+    vatNumber: 'CHE-100.155.212 MWST',
+  }
   expect((await save(company)).status).toBe(200)
   const party = {
     name: 'Lang AG',
     address: ['Hauptstraße 2', '8001 Zürich'],
     taxNumber: '',
-    vatNumber: 'CHE-1',
+    vatNumber: 'CHE-100.155.212 MWST',
   }
   expect(await buyerOf(first)).toEqual(party)
   const second = await market.bookAndPay(market.shootIn(22))

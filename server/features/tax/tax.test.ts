@@ -23,7 +23,7 @@ const berlin = {
   city: 'Berlin',
   country: 'DE',
   taxNumber: '12/345/67890',
-  vatNumber: 'de 123456789',
+  vatNumber: 'de 123456788',
   birthDate: '1990-01-31',
   vatRate: 19,
 }
@@ -37,7 +37,7 @@ describe('tax details', () => {
     expect((await call(photographer, 'GET', api.studioTax)).body.data).toEqual({ details: null, years: [] })
     const saved = await call(photographer, 'PUT', api.studioTax, berlin)
     expect(saved.status).toBe(200)
-    expect(saved.body.data.details).toMatchObject({ ...berlin, vatNumber: 'DE123456789', region: '' })
+    expect(saved.body.data.details).toMatchObject({ ...berlin, vatNumber: 'DE123456788', region: '' })
   })
 
   test.each([
@@ -47,6 +47,7 @@ describe('tax details', () => {
     [{ vatRate: 0 }, 'noVatReason', 'Enter why you don’t charge VAT'],
     [{ vatNumber: '' }, 'vatNumber', 'Enter your VAT number'],
     [{ vatNumber: 'FR123' }, 'vatNumber', 'A VAT number of Germany starts with DE'],
+    [{ vatNumber: 'DE123456789' }, 'vatNumber', 'This isn’t a VAT number of Germany. Check its digits.'],
     [{ birthDate: '31.1.1990' }, 'birthDate', 'Enter a date of birth'],
   ])('%j is 400', async (change, field, message) => {
     const response = await market.call(market.photographer, 'PUT', api.studioTax, { ...berlin, ...change })
@@ -125,7 +126,7 @@ describe('receipts', () => {
         name: 'Paula Licht',
         address: ['Torstraße 1', '10119 Berlin', 'Germany'],
         taxNumber: '12/345/67890',
-        vatNumber: 'DE123456789',
+        vatNumber: 'DE123456788',
       },
       issuer: { name: 'Framefolk GmbH' },
       vat: { rate: 19, net: 100.84, vat: 19.16, reason: '' },

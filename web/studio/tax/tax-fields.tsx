@@ -50,7 +50,7 @@ export function TaxFields({ details, countries, fields }: TaxFieldsProps) {
         <Field label="Tax number (optional)" {...text('taxNumber')} />
         <Field
           label="VAT number (optional)"
-          hint="Required if you charge VAT. In the EU it starts with the country code, like DE123456789."
+          hint="Required if you charge VAT. In the EU it starts with the country code, like DE123456788."
           {...text('vatNumber')}
         />
         <Field

@@ -183,7 +183,7 @@ test('returned fees get a credit note for the photographer’s invoice', async (
     postalCode: '10119',
     city: 'Berlin',
     country: 'DE',
-    vatNumber: 'DE123456789',
+    vatNumber: 'DE123456788',
     vatRate: 19,
   })
   const { id, payment } = await earn()

@@ -51,7 +51,7 @@ test('profile and checkout show the VAT included in the price', async () => {
   await running.services.db.insert(taxDetails).values({
     ...{ id: newId(), personId: bo.id, kind: 'individual', legalName: 'Bo Shade', ...noOne },
     ...{ street: 'Via Roma 1', postalCode: '20121', city: 'Milan', country: 'IT' },
-    ...{ vatNumber: 'IT12345678901', vatRate: 22, createdAt: new Date() },
+    ...{ vatNumber: 'IT00743110157', vatRate: 22, createdAt: new Date() },
   })
   const browser = createPlainBrowser(running)
   await browser.open(fill(site.profile, { slug: bo.slug }))
