@@ -41,6 +41,8 @@ export const adminMarket = market.extend({
   reservePayouts: z.number().int(),
   reserveDays: z.number().int(),
   payeeRequired,
+  /** Photographers without tax details are not listed. */
+  taxRequired: z.boolean(),
   /** Administrators without two-step verification reach their own account only. */
   secondFactorRequired: z.boolean(),
   /** When and by whom the switch was last turned; null if it never was. */
@@ -79,6 +81,7 @@ export const updateMarketBody = z.object({
   reservePayouts: wholeNumber(0, 50).optional(),
   reserveDays: wholeNumber(0, 180).optional(),
   payeeRequired: payeeRequired.optional(),
+  taxRequired: z.boolean({ error: 'taxRequired must be true or false' }).optional(),
   secondFactorRequired: z.boolean({ error: 'secondFactorRequired must be true or false' }).optional(),
 })
 export type UpdateMarketBody = z.infer<typeof updateMarketBody>

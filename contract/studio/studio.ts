@@ -9,7 +9,17 @@ import { shownTexts, studioTexts } from './texts.ts'
 
 /** A line of the listing checklist. */
 const listingPoint = z.object({
-  key: z.enum(['account', 'address', 'place', 'pictures', 'package', 'payee', 'verification', 'published']),
+  key: z.enum([
+    'account',
+    'address',
+    'place',
+    'pictures',
+    'package',
+    'payee',
+    'tax',
+    'verification',
+    'published',
+  ]),
   done: z.boolean(),
   /** What is still to do, as a sentence. */
   text: z.string(),

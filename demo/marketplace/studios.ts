@@ -83,6 +83,8 @@ export function makeStudios(random: Random, members: Member[], now: number) {
       packages: packages.length,
       payeeRequired: false,
       payeeReady: false,
+      taxRequired: false,
+      taxEntered: false,
     })
   const membersWith = (verification: Verification) =>
     rows.filter(({ studio }) => studio.verification === verification).map(({ member }) => member)

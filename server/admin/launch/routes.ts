@@ -56,7 +56,8 @@ export function addMarketRoutes(app: FastifyInstance, services: Services, launch
       const before = await readMarket(db)
       const after = await updateMarket(db, signedIn.personId, body)
       launchSwitch.forget()
-      if (before.payeeRequired !== after.payeeRequired) requestListings(services)
+      if (before.payeeRequired !== after.payeeRequired || before.taxRequired !== after.taxRequired)
+        requestListings(services)
       return ok(await present(after), sentence(before, after))
     },
   )
@@ -90,6 +91,7 @@ function presentAdminMarket(
     reservePayouts: settings.reservePayouts,
     reserveDays: settings.reserveDays,
     payeeRequired: settings.payeeRequired,
+    taxRequired: settings.taxRequired,
     secondFactorRequired: settings.secondFactorRequired,
     launchedAt: lastSwitch?.at.toISOString() ?? null,
     launchedBy: lastSwitch?.by ?? null,

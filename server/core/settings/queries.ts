@@ -18,6 +18,7 @@ export type MarketSettings = {
   reservePayouts: number
   reserveDays: number
   payeeRequired: PayeeRequired
+  taxRequired: boolean
   secondFactorRequired: boolean
 }
 
@@ -31,6 +32,7 @@ const columns = {
   reservePayouts: settings.reservePayouts,
   reserveDays: settings.reserveDays,
   payeeRequired: settings.payeeRequired,
+  taxRequired: settings.taxRequired,
   secondFactorRequired: settings.secondFactorRequired,
 }
 type Row = Omit<MarketSettings, 'launch' | 'currency'> & { launch: Launch | null; currency: string | null }
@@ -65,6 +67,7 @@ export async function updateMarket(
       reservePayouts: after.reservePayouts,
       reserveDays: after.reserveDays,
       payeeRequired: after.payeeRequired,
+      taxRequired: after.taxRequired,
       secondFactorRequired: after.secondFactorRequired,
     })
     const log = (action: string, field: keyof UpdateMarketBody) =>
@@ -85,6 +88,7 @@ export async function updateMarket(
       'reservePayouts',
       'reserveDays',
       'payeeRequired',
+      'taxRequired',
       'secondFactorRequired',
     ] as const)
       await log('market.updated', field)

@@ -21,6 +21,9 @@ export type ListingFacts = {
   /** The operator lists only photographers who can be paid. */
   payeeRequired: boolean
   payeeReady: boolean
+  /** The operator lists only photographers whose receipts and invoices can be complete. */
+  taxRequired: boolean
+  taxEntered: boolean
 }
 
 /** The only list of requirements for a listing. A photographer is listed when every point is done. */
@@ -38,6 +41,9 @@ export function listingPoints(facts: ListingFacts): ListingPoint[] {
     { key: 'package', done: facts.packages > 0, text: 'Create at least 1 package.' },
     ...(facts.payeeRequired
       ? [{ key: 'payee' as const, done: facts.payeeReady, text: 'Set up payouts.' }]
+      : []),
+    ...(facts.taxRequired
+      ? [{ key: 'tax' as const, done: facts.taxEntered, text: 'Add your tax details.' }]
       : []),
     { key: 'verification', done: facts.verification === 'approved', text: verificationText(facts) },
     { key: 'published', done: facts.published, text: 'Publish your page.' },
@@ -87,6 +93,12 @@ export async function updateListingOfPayee(tx: Db, photographerId: string): Prom
   if (rule?.required === 'listing') await updateListing(tx, photographerId)
 }
 
+/** A photographer has entered tax details: only where the operator asks for them does the listing depend on it. */
+export async function updateListingOfTax(tx: Db, photographerId: string): Promise<void> {
+  const [rule] = await tx.select({ required: settings.taxRequired }).from(settings)
+  if (rule?.required) await updateListing(tx, photographerId)
+}
+
 /** Derives `listed` of every photographer again and answers whose was wrong. */
 export async function rebuildListings(db: Db): Promise<string[]> {
   const all = await db.select({ id: studios.photographerId, listed: studios.listed }).from(studios)
@@ -106,7 +118,9 @@ export async function readListingFacts(db: Db, ids?: string[]): Promise<Map<stri
       (select count(*)::int from packages
         where photographer_id = s.photographer_id and active and archived_at is null) as packages,
       (select payee_required = 'listing' from settings) as "payeeRequired",
-      exists (select from payees where payees.photographer_id = s.photographer_id and payees.state = 'ready') as "payeeReady"
+      exists (select from payees where payees.photographer_id = s.photographer_id and payees.state = 'ready') as "payeeReady",
+      (select tax_required from settings) as "taxRequired",
+      exists (select from tax_details where tax_details.person_id = s.photographer_id) as "taxEntered"
     from studios s join people p on p.id = s.photographer_id
     where ${ids ? sql`s.photographer_id = any(${ids}::uuid[])` : sql`true`}`
   return new Map(rows.map(({ id, ...facts }) => [id, facts]))

@@ -61,7 +61,7 @@ async function refuseIncomplete(tx: Db, { photographerId, headline }: Studio): P
   const facts = (await readListingFacts(tx, [photographerId])).get(photographerId)!
   const [person] = await tx.select({ about: people.about }).from(people).where(eq(people.id, photographerId))
   const missing = listingPoints(facts)
-    .filter(({ key, done }) => !done && !['payee', 'verification', 'published'].includes(key))
+    .filter(({ key, done }) => !done && !['payee', 'tax', 'verification', 'published'].includes(key))
     .map(({ key, text }) => ({ field: key as string, message: text }))
   if (!isIntroduced({ headline, about: person!.about }))
     missing.unshift({ field: 'headline', message: studioMessages.describeYourself })

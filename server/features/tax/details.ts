@@ -14,6 +14,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import { execute, sql } from '../../platform/db/query.ts'
 import { taxDetails } from '../../platform/db/tables/tax.ts'
 import { enforce } from '../../platform/http/limits.ts'
+import { updateListingOfTax } from '../listings/listing.ts'
 
 /** What the prices of studio `s` say about VAT at this moment; null until the photographer has entered tax details. */
 export const VAT_NOW = sql`(
@@ -46,7 +47,9 @@ export const limitTaxChanges = (db: Db, personId: string): Promise<void> =>
   enforce(db, taxMessages.tooManyChanges, { key: `tax:${personId}`, most: 20, windowSeconds: 86_400 })
 
 export async function savePhotographerTax(db: Db, personId: string, body: TaxDetailsBody): Promise<void> {
-  await addVersion(db, personId, body)
+  await db.transaction(async (tx) => {
+    if (await addVersion(tx, personId, body)) await updateListingOfTax(tx, personId)
+  })
 }
 
 export async function saveOperatorTax(db: Db, actorId: string, body: TaxDetailsBody): Promise<void> {

@@ -100,6 +100,24 @@ describe('tax details', () => {
     expect(remaining).toEqual([{ name: 'On The Receipt' }, { name: 'Newest' }])
   })
 
+  test('can be required by the operator before a photographer is listed', async () => {
+    const { admin, call, addPhotographer } = market
+    const other = await addPhotographer()
+    const require = async (taxRequired: boolean) =>
+      (await call(admin, 'PATCH', api.adminMarket, { taxRequired })).body.data.taxRequired
+    const point = async () =>
+      (await call(other, 'GET', api.studioProfile)).body.data.checklist.filter(
+        ({ key }: { key: string }) => key === 'tax',
+      )
+    expect(await point()).toEqual([])
+    expect(await require(true)).toBe(true)
+    expect(await point()).toEqual([{ key: 'tax', done: false, text: 'Add your tax details.' }])
+    await call(other, 'PUT', api.studioTax, berlin)
+    expect(await point()).toMatchObject([{ done: true }])
+    expect(await require(false)).toBe(false)
+    expect(await point()).toEqual([])
+  })
+
   test('are saved 20 times a day at most', async () => {
     freezeDate()
     const { addPhotographer, call } = market

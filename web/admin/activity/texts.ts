@@ -115,6 +115,7 @@ const names: Record<string, string> = {
   launch: 'Launch',
   feePercent: 'Platform fee (%)',
   payeeRequired: 'Payout account required before',
+  taxRequired: 'Tax details required before listing',
   secondFactorRequired: 'Two-step verification required',
   fingerprint: 'Hash of the email address',
   people: 'Accounts',

@@ -10,6 +10,7 @@ import { go, openPage, shownPath, signInAdmin } from '../../../test/screens/open
 const market = {
   ...{ launch: 'waitlist', currency: 'USD', screenCurrency: null, services: [], feePercent: 12 },
   ...{ lateRefundDays: 60, maxDaysAhead: 365, reservePayouts: 0, reserveDays: 0, payeeRequired: 'payout' },
+  taxRequired: false,
   ...{ launchedAt: null, launchedBy: null, cities: [] },
   readiness: [{ key: 'mail', ready: false, text: 'No mail server is set up.' }],
 }

@@ -64,6 +64,13 @@ export default function LaunchPage() {
               change={{ payeeRequired: data.payeeRequired === 'listing' ? 'payout' : 'listing' }}
             />
             <Rule
+              title="Tax details"
+              text="Without a photographer’s name and address, receipts are incomplete and invoices for the platform fee have to wait."
+              label="Only list photographers who have entered tax details"
+              checked={data.taxRequired === true}
+              change={{ taxRequired: !data.taxRequired }}
+            />
+            <Rule
               title="Administrators"
               text="Without two-step verification, administrators then only reach their own settings, where they set it up."
               label="Require two-step verification"

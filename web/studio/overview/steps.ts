@@ -42,6 +42,11 @@ const words: Record<ListingPoint['key'], Words> = {
     text: 'We need your payout account to pay you.',
     link: { to: `${site.studioEarnings}#payee`, text: 'Set up payouts' },
   },
+  tax: {
+    title: 'Add your tax details',
+    text: 'Your name and address go on clients’ receipts and our invoices to you.',
+    link: { to: site.studioTax, text: 'Add tax details' },
+  },
   verification: {
     title: 'Get verified',
     link: { to: site.studioVerification, text: 'Go to verification' },

@@ -20,7 +20,7 @@ export function SubmitForm({ result, newest, checklist, introduced }: SubmitForm
   const missing = [
     ...(introduced ? [] : [{ text: studioMessages.describeYourself, to: site.studioProfile }]),
     ...checklist
-      .filter(({ key, done }) => !done && !['payee', 'verification', 'published'].includes(key))
+      .filter(({ key, done }) => !done && !['payee', 'tax', 'verification', 'published'].includes(key))
       .map(({ key, text }) => ({ text, to: linkOf(key) })),
   ]
   return (

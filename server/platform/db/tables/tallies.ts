@@ -24,6 +24,7 @@ export const settings = table(
     payeeRequired: text('payee_required', { enum: ['payout', 'listing'] })
       .notNull()
       .default('payout'),
+    taxRequired: boolean('tax_required').notNull().default(false),
   }),
 )
 
