@@ -51,6 +51,8 @@ export type Config = {
   payments: 'sandbox' | 'stripe' | null
   /** null: Stripe is not set up, and nothing is ever sent there. */
   stripe: { secretKey: string; webhookSecrets: string[]; url: string | null } | null
+  /** null: VAT numbers are checked by their digits only. */
+  viesUrl: string | null
   /** Search knows every town or, to save space, only the few hundred largest cities. */
   places: 'all' | 'large'
   demo: boolean
@@ -166,6 +168,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
             url: values.STRIPE_URL ?? null,
           }
         : null,
+    viesUrl: values.VIES_URL ?? null,
     places: values.PLACES,
     demo: values.DEMO ?? databaseUrl === null,
     demoAsked: values.DEMO === true,

@@ -212,6 +212,14 @@ const payments = {
     'Proves that a webhook comes from Stripe. Two, separated by a comma, where connected accounts have an endpoint of their own.',
     { example: 'whsec_…' },
   ),
+  VIES_URL: setting(
+    value.httpUrl.optional(),
+    'The EU’s register of VAT numbers, which is then asked about [photographers’ numbers](operations/payments.md#tax).',
+    {
+      usual: 'none: only digits are checked',
+      example: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
+    },
+  ),
   STRIPE_URL: setting(value.httpUrl.optional(), 'A substitute for Stripe, for tests.', {
     usual: 'Stripe’s own',
     example: 'http://127.0.0.1:12111',
