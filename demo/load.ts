@@ -64,7 +64,8 @@ async function removeMarket(client: pg.ClientBase): Promise<void> {
          offers, offer_bookings, threads, thread_messages, thread_pictures, thread_reports, booking_events, ledger_entries, ledger_postings, payment_attempts, refunds, card_disputes, payees, payouts,
          payout_items, payout_transfers, webhook_inbox, receipts, statements, reconciliations, sandbox_objects, sandbox_events,
          sandbox_balance_transactions, balance_transactions, balance_cursors,
-         unexpected_movements, event_cursors, office_refunds, balance_adjustments, transfer_reversals, tax_details, billing_details, invoices, invoice_lines`,
+         unexpected_movements, event_cursors, office_refunds, balance_adjustments, transfer_reversals, tax_details, billing_details, invoices, invoice_lines,
+         invoices_held, receipt_corrections, corrections_due, vat_checks`,
   )
   // Photos that people uploaded while trying the demo are removed from the storage, too.
   await client.query(`insert into discarded_objects (prefix)

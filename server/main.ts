@@ -33,6 +33,7 @@ import { startPush } from './features/push/send.ts'
 import { startReviewJobs } from './features/reviews/refresh-search.ts'
 import { startListingJobs } from './features/studio/jobs.ts'
 import { startInvoiceJobs } from './features/tax/issue-invoices.ts'
+import { startVatCheckJobs } from './features/tax/vat-checks.ts'
 import {
   type Config,
   ConfigError,
@@ -183,6 +184,7 @@ async function startScheduledJobs(services: Services): Promise<void> {
   await startBookingJobs(services)
   await startPaymentJobs(services)
   await startInvoiceJobs(services)
+  await startVatCheckJobs(services)
   await startListingJobs(services)
   await startCalendarJobs(services)
   await startUnreadMail(services)

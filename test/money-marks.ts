@@ -95,6 +95,29 @@ export async function fillMoney({ booking, photographerId, clientId }: Order, pu
     state: 'paid',
     ...marksOf('photographer', 'payouts'),
   })
+  const transaction = await put('transactions', {
+    id: newId(),
+    booking_id: booking,
+    client_id: clientId,
+    photographer_id: photographerId,
+    total_minor: 100,
+    upfront_minor: 100,
+    remaining_minor: 0,
+  })
+  // The database numbers every other kind of payment by itself.
+  const payment = await put('payments', {
+    id: newId(),
+    transaction_id: transaction,
+    kind: 'refund_failed',
+    amount_minor: 50,
+    reference: 'sbx_re_1:failed',
+  })
+  await put('receipts', {
+    number: 1,
+    payment_id: payment,
+    ...marksOf('client', 'receipts'),
+    ...marksOf('photographer', 'receipts'),
+  })
   await put('ledger_entries', {
     id: newId(),
     kind: 'release',

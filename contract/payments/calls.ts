@@ -54,6 +54,12 @@ export const listReceipts = defineCall('GET', paymentsApi.receipts, {
   response: receipts,
 })
 
+export const correctReceipt = defineCall('POST', paymentsApi.receiptCorrection, {
+  params: idParams.extend({ number: z.string() }),
+  response: receipts,
+  statuses: [409],
+})
+
 export const receiveWebhook = defineCall('POST', paymentsApi.webhook, {
   params: z.object({ provider: z.string() }),
 })

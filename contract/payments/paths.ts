@@ -3,6 +3,7 @@ export const paymentsApi = {
   transactions: '/v1/admin/all-transactionList',
   transaction: '/v1/admin/transactions/:id',
   receipts: '/v1/bookings/:id/receipts',
+  receiptCorrection: '/v1/bookings/:id/receipts/:number/correct',
   payment: '/v1/payments/:id',
   leavePayment: '/v1/payments/:id/leave',
   webhook: '/v1/payments/:provider/webhook',

@@ -47,8 +47,11 @@ export const receipt = z.object({
   seller: paperParty.nullable(),
   issuer: paperParty.nullable(),
   vat: paperVat.nullable(),
-  /** The receipt that this one corrects or cancels. */
+  /** The receipt that this refund corrects, or whose refund it cancels. */
   corrects: z.string().nullable(),
+  /** Of a corrected receipt, with the same payment and other details: the one that it replaces. */
+  replaces: z.string().nullable(),
+  replacedBy: z.string().nullable(),
 })
 export type Receipt = z.infer<typeof receipt>
 export const receipts = z.object({ receipts: z.array(receipt) })
@@ -255,6 +258,10 @@ export const paymentMessages = {
   earnings: 'Earnings fetched successfully',
   statement: 'Statement fetched successfully',
   receipts: 'Receipts fetched successfully',
+  receiptCorrected: 'Corrected receipt issued',
+  receiptReplaced: 'This receipt was already corrected. Correct the newest one.',
+  receiptUnchanged: 'This receipt already shows your current details. Save the right ones first.',
+  noReceipt: 'Receipt not found',
   ledger: 'Ledger fetched successfully',
   reconciliation: 'Reconciliation fetched successfully',
   marked: 'Saved',

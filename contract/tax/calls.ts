@@ -2,7 +2,7 @@ import { defineCall } from '../api/call.ts'
 import { pageQuery } from '../api/envelope.ts'
 import { billing, billingBody } from './billing.ts'
 import { taxApi } from './paths.ts'
-import { invoice, invoiceNumber, invoicePage, reportQuery, taxDetailsBody, taxPage } from './tax.ts'
+import { heldPage, invoice, invoiceNumber, invoicePage, reportQuery, taxDetailsBody, taxPage } from './tax.ts'
 
 export const fetchStudioTax = defineCall('GET', taxApi.studioTax, { response: taxPage })
 
@@ -50,4 +50,17 @@ export const fetchInvoice = defineCall('GET', taxApi.adminInvoice, {
   permission: 'money:read',
   params: invoiceNumber,
   response: invoice,
+})
+
+export const listHeldInvoices = defineCall('GET', taxApi.adminHeldInvoices, {
+  permission: 'money:read',
+  query: pageQuery,
+  response: heldPage,
+})
+
+export const reissueInvoice = defineCall('POST', taxApi.adminInvoiceReissue, {
+  permission: 'money:write',
+  params: invoiceNumber,
+  response: invoice,
+  statuses: [409],
 })

@@ -8,6 +8,8 @@ export const taxApi = {
   adminTaxReport: '/v1/admin/tax-report.csv',
   adminInvoices: '/v1/admin/invoices',
   adminInvoice: '/v1/admin/invoices/:number',
+  adminInvoiceReissue: '/v1/admin/invoices/:number/reissue',
+  adminHeldInvoices: '/v1/admin/held-invoices',
 } as const
 
 export const taxPages = {

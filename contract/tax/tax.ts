@@ -64,9 +64,14 @@ export const taxDetails = z.object({
 })
 export type TaxDetails = z.infer<typeof taxDetails>
 
-/** Details are null until they are entered; years are those with money to report, newest first. */
-export const taxPage = z.object({ details: taxDetails.nullable(), years: z.array(z.number().int()) })
-export type TaxPage = z.infer<typeof taxPage>
+/** What the EU's register (VIES) last said about a VAT number; waiting: it has not been asked yet, or has not answered. */
+export const vatCheck = z.object({
+  state: z.enum(['valid', 'invalid', 'waiting']),
+  at: z.string().nullable(),
+  /** Proves to a tax office that the register was asked. */
+  requestId: z.string().nullable(),
+})
+export type VatCheck = z.infer<typeof vatCheck>
 
 /** One party of a receipt or an invoice, as it was then. */
 export const paperParty = z.object({
@@ -100,6 +105,8 @@ export const invoiceRow = z.object({
   recipient: z.string(),
   total: majorAmount,
   currency: z.string(),
+  /** The invoice that was issued instead, after a credit note cancelled this one. */
+  replacedBy: z.string().nullable(),
 })
 export type InvoiceRow = z.infer<typeof invoiceRow>
 export const invoicePage = paged('invoices', invoiceRow)
@@ -109,12 +116,43 @@ export const invoice = invoiceRow.omit({ recipient: true }).extend({
   recipient: paperParty,
   /** The invoice that a credit note corrects. */
   corrects: z.string().nullable(),
+  /** A credit note of all that was left of its invoice, which is issued again. */
+  cancels: z.boolean(),
+  /** The invoice that this one replaces. */
+  replaces: z.string().nullable(),
+  /** Of the recipient's number. */
+  vatCheck: vatCheck.nullable(),
   lines: z.array(z.object({ day: z.string(), text: z.string(), amount: majorAmount })),
   vat: paperVat,
 })
 export type Invoice = z.infer<typeof invoice>
 
+/** Fees of a photographer whose invoices wait for tax details. */
+export const heldInvoices = z.object({
+  id: z.string(),
+  _id: z.string(),
+  name: z.string().nullable(),
+  months: z.number().int(),
+  total: majorAmount,
+  currency: z.string(),
+  /** When we last asked the photographer by email; null for a deleted account. */
+  askedAt: z.string().nullable(),
+})
+export type HeldInvoices = z.infer<typeof heldInvoices>
+export const heldPage = paged('held', heldInvoices)
+
 export const invoiceNumber = z.object({ number: z.string() })
+/** Details are null until they are entered; years are those with money to report, newest first. */
+export const taxPage = z.object({
+  details: taxDetails.nullable(),
+  years: z.array(z.number().int()),
+  /** What waits for these details; of a photographer only. */
+  held: heldInvoices.pick({ months: true, total: true, currency: true }).nullable(),
+  /** Of the number in these details; null without one of the EU, and where the operator does not use the register. */
+  vatCheck: vatCheck.nullable(),
+})
+export type TaxPage = z.infer<typeof taxPage>
+
 export const reportQuery = z.object({
   year: numeric('year must be a year like 2026').pipe(z.number().int().min(2000).max(9999)),
 })
@@ -125,4 +163,10 @@ export const taxMessages = {
   tooManyChanges: 'You can save tax details 20 times a day. Try again tomorrow.',
   invoices: 'Invoices fetched successfully',
   noInvoice: 'Invoice not found',
+  held: 'Held invoices fetched successfully',
+  reissued: 'Invoice issued again',
+  notReissuable: 'Only an invoice that hasn’t been replaced can be issued again.',
+  detailsMissing: 'The photographer hasn’t entered tax details yet.',
+  fullyCredited: 'This invoice is credited in full, so there’s nothing to issue again.',
+  nothingChanged: 'Your details and the photographer’s haven’t changed since this invoice was issued.',
 } as const

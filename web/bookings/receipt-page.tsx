@@ -1,33 +1,49 @@
 import { data, Link } from 'react-router'
+import type { Me } from '../../contract/accounts/accounts.ts'
 import { fill } from '../../contract/api/path.ts'
 import { brand } from '../../contract/brand/brand.ts'
 import { dateIn } from '../../contract/format/clocks.ts'
 import { formatShortDay } from '../../contract/format/days.ts'
 import { formatMajor, type Major } from '../../contract/format/money.ts'
 import { api, site } from '../../contract/paths.ts'
-import { get } from '../client/api-request.ts'
+import { paymentMessages } from '../../contract/payments/payments.ts'
+import { get, post } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
-import { requireMember } from '../client/visit.ts'
+import { requireMember, successMessage } from '../client/visit.ts'
 import { Party, VatLines } from '../documents/paper.tsx'
+import { ActionForm } from '../forms/action-form.tsx'
+import { memberAction } from '../forms/form-action.ts'
+import type { FormResult } from '../forms/form-result.ts'
+import { Notice } from '../ui/notice.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import type { Route } from './+types/receipt-page.ts'
 
 export const meta = () => [{ title: `Receipt | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
-  await requireMember({ request, context, url })
+  const { role } = await requireMember({ request, context, url })
   const { call, supportEmail, timeZone } = context.get(siteContext)
   const answer = await call(get(api.receipts, { params: { id: params.id } }))
   if (!answer.ok) throw data(null, answer.status)
   const receipt = answer.body.data.receipts.find(({ number }) => number === params.number)
   if (!receipt) throw data(null, 404)
-  return { receipt, day: dateIn(receipt.at, timeZone), supportEmail }
+  const done = successMessage(url, { correct: paymentMessages.receiptCorrected })
+  return { receipt, day: dateIn(receipt.at, timeZone), supportEmail, role, done }
 }
+
+export const action = memberAction<Route.ActionArgs>(async ({ params, call }) => {
+  const { id, number } = params
+  const answer = await call(post(api.receiptCorrection, { params: { id, number } }))
+  if (!answer.ok) return answer
+  const { receipts } = answer.body.data
+  const newest = receipts.findLast(({ replaces }) => replaces === number)?.number ?? number
+  return `${fill(site.myReceipt, { id, number: newest })}?done=correct`
+})
 
 const TITLES = { capture: 'Receipt', refund: 'Refund receipt', refund_failed: 'Cancelled refund receipt' }
 const AMOUNTS = { capture: 'Paid', refund: 'Refunded', refund_failed: 'Not refunded' }
 
-export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
-  const { receipt, day, supportEmail } = loaderData
+export default function ReceiptPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { receipt, day, supportEmail, role, done } = loaderData
   const facts = [
     ['Number', receipt.number],
     ['Date', formatShortDay(day)],
@@ -38,6 +54,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
     ['Shoot date', formatShortDay(receipt.date)],
     ['Booking', receipt.booking.slice(-8)],
     [receipt.kind === 'refund_failed' ? 'Cancels' : 'Corrects', receipt.corrects ?? ''],
+    ['Replaces', receipt.replaces ?? ''],
   ]
   const { buyer, seller, issuer, vat, currency } = receipt
   const money = (amount: Major) => formatMajor(amount, currency, 'exact')
@@ -51,8 +68,27 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
           Booking
         </Link>
       </p>
+      {done && !actionData && (
+        <Notice kind="success" className="mt-4 print:hidden">
+          {done}
+        </Notice>
+      )}
+      {receipt.replacedBy && (
+        <Notice kind="info" className="mt-4 print:hidden">
+          Corrected by{' '}
+          <Link
+            to={fill(site.myReceipt, { id: receipt.booking, number: receipt.replacedBy })}
+            className="underline underline-offset-4"
+          >
+            receipt {receipt.replacedBy}
+          </Link>
+          .
+        </Notice>
+      )}
       <div className="mt-3 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-3xl">{TITLES[receipt.kind]}</h1>
+        <h1 className="text-3xl">
+          {receipt.replaces ? `Corrected ${TITLES[receipt.kind].toLowerCase()}` : TITLES[receipt.kind]}
+        </h1>
         <PrintButton />
       </div>
       {(seller || buyer) && (
@@ -84,6 +120,37 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
           : `${brand.name}, ${supportEmail}.`}{' '}
         Card payment collected by {brand.name} on behalf of the photographer.
       </p>
+      {!receipt.replacedBy && <Correction role={role} result={actionData} />}
     </main>
+  )
+}
+
+/** A numbered receipt is never changed: one with other details gets a number of its own. */
+function Correction({ role, result }: { role: Me['role']; result?: FormResult }) {
+  const own =
+    role === 'client'
+      ? { details: 'billing details', page: `${site.accountSettings}#billing` }
+      : { details: 'tax details', page: site.studioTax }
+  return (
+    <section aria-labelledby="correction" className="mt-10 border-t border-hairline pt-6 print:hidden">
+      <h2 id="correction" className="text-xl">
+        Correction
+      </h2>
+      <p className="mt-2 max-w-text text-soft">
+        Are your details missing or wrong? Save{' '}
+        <Link to={own.page} className="underline underline-offset-4">
+          your {own.details}
+        </Link>
+        , then get a corrected receipt. This one stays as it is.
+      </p>
+      <div className="mt-4">
+        <ActionForm
+          result={result}
+          look="outline"
+          submit="Get corrected receipt"
+          submitting="Getting receipt…"
+        />
+      </div>
+    </section>
   )
 }

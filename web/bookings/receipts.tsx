@@ -4,7 +4,7 @@ import { formatMajor } from '../../contract/format/money.ts'
 import { site } from '../../contract/paths.ts'
 import type { Receipt } from '../../contract/payments/payments.ts'
 
-/** A printable page for each payment and refund. */
+/** A printable page for each payment and refund, and for each correction of one. */
 export function Receipts({
   receipts,
   split,
@@ -27,7 +27,7 @@ export function Receipts({
             : 'remaining payment'
   return (
     <ul id="receipts" className="figures mt-4 grid scroll-mt-24 gap-1 text-sm">
-      {receipts.map(({ number, booking, kind, amount, currency }) => (
+      {receipts.map(({ number, booking, kind, amount, currency, replaces, replacedBy }) => (
         <li key={number}>
           <Link
             to={fill(site.myReceipt, { id: booking, number })}
@@ -36,7 +36,10 @@ export function Receipts({
             Receipt {number}
           </Link>
           <span className="text-soft">
-            , {titleOf(kind, number)} {formatMajor(amount, currency)}
+            {replaces
+              ? `, corrects ${replaces}`
+              : `, ${titleOf(kind, number)} ${formatMajor(amount, currency)}`}
+            {replacedBy && ` (corrected by ${replacedBy})`}
           </span>
         </li>
       ))}

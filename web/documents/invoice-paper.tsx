@@ -6,13 +6,21 @@ import { Party, VatLines } from './paper.tsx'
 export const invoiceTitle = ({ kind, number }: Pick<Invoice, 'kind' | 'number'>): string =>
   `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`
 
+const settlementOf = ({ kind, cancels, corrects }: Invoice): string =>
+  kind === 'invoice'
+    ? 'Paid: the fee was deducted from the payments for the bookings above.'
+    : cancels
+      ? `Settled: invoice ${corrects} is cancelled and issued again with a new number. No money moves.`
+      : 'Settled: the amount was credited to the photographer’s balance.'
+
 /** Everything that an EU invoice requires, for screen and print. */
 export function InvoicePaper({ invoice }: { invoice: Invoice }) {
   const money = (amount: Major) => formatMajor(amount, invoice.currency, 'exact')
   const facts = [
     ['Date', formatShortDay(invoice.issuedOn)],
     ['Month', formatMonth(invoice.month)],
-    ['Corrects', invoice.corrects ?? ''],
+    [invoice.cancels ? 'Cancels' : 'Corrects', invoice.corrects ?? ''],
+    ['Replaces', invoice.replaces ?? ''],
   ]
   return (
     <>
@@ -61,11 +69,7 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
         </div>
         <VatLines vat={invoice.vat} money={money} />
       </dl>
-      <p className="mt-6 text-sm text-soft">
-        {invoice.kind === 'invoice'
-          ? 'Paid: the fee was deducted from the payments for the bookings above.'
-          : 'Settled: the amount was credited to the photographer’s balance.'}
-      </p>
+      <p className="mt-6 text-sm text-soft">{settlementOf(invoice)}</p>
     </>
   )
 }

@@ -41,7 +41,18 @@ export async function eraseBookings(
       update booking_events e set what = replace(what, ${fullName}, 'a deleted account')
       where ${theirs} and position(${fullName} in what) > 0`
   await erasePaymentWords(tx, personId, ids)
+  await eraseReceiptNames(tx, personId, ids)
   return ids
+}
+
+/** The numbers, days and amounts of receipts stay. */
+async function eraseReceiptNames(tx: Db, personId: PersonId, bookingIds: string[]): Promise<void> {
+  await execute(tx)`
+    update receipts r set client_name = case when b.client_id <> ${personId} then r.client_name end,
+      photographer_name = case when b.photographer_id <> ${personId} then r.photographer_name end,
+      items = case when b.photographer_id <> ${personId} then r.items end
+    from payments p join transactions t on t.id = p.transaction_id join bookings b on b.id = t.booking_id
+    where r.payment_id = p.id and b.id = any(${bookingIds}::uuid[])`
 }
 
 /** Erases what providers and our team wrote about the money. The amounts stay for accounting. */

@@ -1,12 +1,14 @@
 import type { Step } from '../../core/jobs/run-steps.ts'
 import { startQueue } from '../../core/jobs/start-queue.ts'
 import type { Services } from '../../platform/services.ts'
+import { CORRECTIONS_QUEUE } from '../tax/issue-invoices.ts'
 import { remindOfChargebacks } from './chargebacks/remind.ts'
 import { lookUpResponses } from './chargebacks/respond.ts'
 import { sweepAttempts } from './charges/sweep.ts'
 import { rereadConnected } from './inbox/reread-connected.ts'
 import { sweepEvents } from './inbox/sweep-events.ts'
 import { workInbox } from './inbox/work-inbox.ts'
+import { correctReceipts } from './papers/correct-receipts.ts'
 import { remindPayees } from './payees/remind-payees.ts'
 import { PAYOUT_CRON } from './payouts/next-payout.ts'
 import { sendReversals } from './payouts/reversals.ts'
@@ -41,6 +43,8 @@ export async function startPaymentJobs(services: Services): Promise<void> {
   await startQueue(services, 'connected-accounts', connected, () => rereadConnected(services))
   const comparison = { ...daily, title: 'Reconciliation with the payment provider', cron: '43 5 * * *' }
   await startQueue(services, 'reconciliation', comparison, () => reconcile(services))
+  const corrections = { ...daily, title: 'Corrected receipts', cron: '53 5 * * *' }
+  await startQueue(services, CORRECTIONS_QUEUE, corrections, () => correctReceipts(services))
   const events = { title: 'Payment provider events', cron: '7 * * * *', retries: 3 }
   await startQueue(services, 'provider-events', events, async () => void (await sweepEvents(services)))
 }

@@ -10,6 +10,7 @@ import type { Services } from '../../platform/services.ts'
 import { findBooking } from '../booking-process/read.ts'
 import { leavePayment, readOutcome } from './charges/outcome.ts'
 import { storeWebhookEvent, triggerPaymentJobs } from './inbox/webhook-inbox.ts'
+import { correctReceipt } from './papers/correct-receipts.ts'
 import { readReceipts } from './papers/receipts.ts'
 import { providerNamed } from './provider/providers.ts'
 
@@ -54,6 +55,29 @@ export function addPaymentRoutes(app: FastifyInstance, services: Services): void
       const whose = signedIn.role === 'admin' ? null : signedIn.personId
       if (!(await findBooking(services.db, id, whose))) throw new NotFound(processMessages.notFound)
       return ok({ receipts: await readReceipts(services.db, id) }, paymentMessages.receipts)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.correctReceipt,
+    {
+      guard: 'member',
+      tags,
+      summary: 'Issue a corrected receipt with your current details',
+      description:
+        'The client’s billing details or the photographer’s tax details. Its number is new, and it names the receipt that it replaces; refunds are corrected with their payment.',
+    },
+    async ({ params, signedIn }) => {
+      const id = idOrNotFound(params.id, processMessages.notFound)
+      if (!(await findBooking(services.db, id, signedIn.personId)))
+        throw new NotFound(processMessages.notFound)
+      const { personId, role } = signedIn
+      await correctReceipt(services.db, id, params.number, {
+        personId,
+        role: role === 'client' ? 'client' : 'photographer',
+      })
+      return ok({ receipts: await readReceipts(services.db, id) }, paymentMessages.receiptCorrected)
     },
   )
 

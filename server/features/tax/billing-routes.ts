@@ -5,10 +5,12 @@ import { ok } from '../../platform/http/answer.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { findBilling, saveBilling } from './billing.ts'
+import { requestPapers } from './issue-invoices.ts'
 
 const tags = ['Tax']
 
-export function addBillingRoutes(app: FastifyInstance, { db }: Services): void {
+export function addBillingRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services
   addRoute(
     app,
     calls.fetchBilling,
@@ -19,6 +21,10 @@ export function addBillingRoutes(app: FastifyInstance, { db }: Services): void {
     app,
     calls.saveBilling,
     { guard: 'client', tags, summary: 'Save the billing details on your receipts' },
-    async ({ signedIn, body }) => ok(await saveBilling(db, signedIn.personId, body), billingMessages.saved),
+    async ({ signedIn, body }) => {
+      const saved = await saveBilling(db, signedIn.personId, body)
+      requestPapers(services)
+      return ok(saved, billingMessages.saved)
+    },
   )
 }

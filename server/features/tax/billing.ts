@@ -1,11 +1,12 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { type Billing, type BillingBody, billingMessages } from '../../../contract/tax/billing.ts'
 import type { PaperParty } from '../../../contract/tax/tax.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { sql } from '../../platform/db/query.ts'
+import { type Sql, sql } from '../../platform/db/query.ts'
 import { billingDetails } from '../../platform/db/tables/tax.ts'
 import { enforce } from '../../platform/http/limits.ts'
+import { AT_PAYMENT } from './details.ts'
 
 const NONE: Billing = { name: '', address: '', vatNumber: '' }
 const { name, address, vatNumber, personId, createdAt, id } = billingDetails
@@ -19,6 +20,17 @@ export async function findBilling(db: Db, person: string): Promise<Billing> {
     .orderBy(desc(createdAt), desc(id))
     .limit(1)
   return row ?? NONE
+}
+
+/** The version that holds now; null where the client wants none on receipts. */
+export async function findBillingId(db: Db, person: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id, name })
+    .from(billingDetails)
+    .where(eq(personId, person))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1)
+  return row && row.name !== '' ? row.id : null
 }
 
 export async function saveBilling(db: Db, person: string, body: BillingBody): Promise<Billing> {
@@ -43,7 +55,18 @@ export const listBilling = (db: Db, person: string): Promise<Billing[]> =>
     .where(eq(personId, person))
     .orderBy(asc(createdAt), asc(id))
 
-export const presentBuyer = (row: Billing | null): PaperParty | null =>
+/** The versions that receipts refer to, by id. */
+export async function findBillingVersions(db: Db, ids: (string | null)[]): Promise<Map<string, Billing>> {
+  const known = [...new Set(ids.filter((each) => each !== null))]
+  if (known.length === 0) return new Map()
+  const rows = await db
+    .select({ id, name, address, vatNumber })
+    .from(billingDetails)
+    .where(inArray(id, known))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export const presentBuyer = (row: Billing | undefined): PaperParty | null =>
   row && row.name !== ''
     ? {
         name: row.name,
@@ -56,12 +79,6 @@ export const presentBuyer = (row: Billing | null): PaperParty | null =>
       }
     : null
 
-/**
- * The version that held when booking `b` was paid at `moment`. Many clients enter it when they need the receipt: where there was
- * none before, the first one after counts.
- */
-export const billingAt = (moment: ReturnType<typeof sql>) => sql`
-  select jsonb_build_object('name', d.name, 'address', d.address, 'vatNumber', d.vat_number) as details
-  from billing_details d where d.person_id = b.client_id
-  order by d.created_at <= ${moment} desc, case when d.created_at <= ${moment} then d.created_at end desc, d.created_at, d.id
-  limit 1`
+/** SQL: the version of a client's billing details on a receipt of the moments `m`. */
+export const billingAt = (whose: Sql): Sql => sql`select case when d.name <> '' then d.id end as id
+  from billing_details d where ${whose} and ${AT_PAYMENT}`

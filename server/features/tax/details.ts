@@ -11,7 +11,7 @@ import {
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { execute, sql } from '../../platform/db/query.ts'
+import { execute, type Sql, sql } from '../../platform/db/query.ts'
 import { taxDetails } from '../../platform/db/tables/tax.ts'
 import { enforce } from '../../platform/http/limits.ts'
 import { updateListingOfTax } from '../listings/listing.ts'
@@ -41,6 +41,17 @@ export async function findTaxVersions(db: Db, ids: (string | null)[]): Promise<M
   const rows = await db.select().from(taxDetails).where(inArray(taxDetails.id, known))
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/**
+ * SQL: of the versions `d`, the one that held at the moment of payment (`m.paid`). Where there was none, the first one that
+ * came before the receipt was numbered (`m.numbered`), which is later where a webhook was lost.
+ */
+export const AT_PAYMENT = sql`d.created_at <= greatest(m.paid, m.numbered)
+  order by d.created_at <= m.paid desc, case when d.created_at <= m.paid then d.created_at end desc nulls last,
+    case when d.created_at <= m.paid then d.id end desc nulls last, d.created_at, d.id limit 1`
+
+/** SQL: the version of tax details on a receipt of the moments `m`. */
+export const taxAt = (whose: Sql): Sql => sql`select d.id from tax_details d where ${whose} and ${AT_PAYMENT}`
 
 /** Versions are stored for the documents that refer to them, so the number of changes is limited. */
 export const limitTaxChanges = (db: Db, personId: string): Promise<void> =>
@@ -131,12 +142,14 @@ export const presentVat = (
  */
 export async function eraseTaxDetails(tx: Db, personId: string): Promise<void> {
   await execute(tx)`
-    delete from tax_details d where d.person_id = ${personId}
-      and not exists (select from invoices i where i.recipient_id = d.id)
+    delete from tax_details x where x.person_id = ${personId}
+      and not exists (select from invoices i where i.recipient_id = x.id)
       and not exists (
         select from payments p join transactions t on t.id = p.transaction_id join bookings b on b.id = t.booking_id
-        where b.photographer_id = ${personId} and d.id = (select v.id from tax_details v
-          where v.person_id = ${personId} and v.created_at <= p.occurred_at order by v.created_at desc, v.id desc limit 1))
+        left join receipts r on r.payment_id = p.id
+        cross join lateral (select p.occurred_at as paid, r.created_at as numbered) m
+        where b.photographer_id = ${personId} and x.id = (${taxAt(sql`d.person_id = ${personId}`)}))
+      and not exists (select from receipt_corrections c where c.seller_id = x.id)
       and not (exists (select from ledger_entries e where e.photographer_id = ${personId})
-        and d.id = (select v.id from tax_details v where v.person_id = ${personId} order by v.created_at desc, v.id desc limit 1))`
+        and x.id = (select v.id from tax_details v where v.person_id = ${personId} order by v.created_at desc, v.id desc limit 1))`
 }

@@ -3,17 +3,21 @@ import { fill } from '../../../contract/api/path.ts'
 import { asMinor } from '../../../contract/format/money.ts'
 import { api } from '../../../contract/paths.ts'
 import type { InvoiceRow } from '../../../contract/tax/tax.ts'
+import { createEarnings } from '../../../test/earn.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, query, sql } from '../../platform/db/query.ts'
 import { post } from '../payments/ledger/post.ts'
-import { disputeLost, release } from '../payments/ledger/postings.ts'
+import { release } from '../payments/ledger/postings.ts'
 import { checkLedger } from '../payments/reconciliation/check-ledger.ts'
 import { issueInvoices } from './issue-invoices.ts'
 
 let market: Market
+let earn: ReturnType<typeof createEarnings>['earn']
+let lose: ReturnType<typeof createEarnings>['lose']
 beforeAll(async () => {
   market = await createMarket()
+  ;({ earn, lose } = createEarnings(market))
 })
 afterAll(() => market.close())
 
@@ -32,44 +36,9 @@ const listInvoices = async (who = market.photographer): Promise<InvoiceRow[]> =>
 const readInvoice = async (number: string, who = market.photographer) =>
   (await market.call(who, 'GET', fill(api.studioInvoice, { number }))).body.data
 
-/** A booking whose payment was released on that day: 1,000 with a fee of 120. */
-async function earn(at: string, who = market.photographer): Promise<string> {
-  const { services, book } = market
-  const shoot = market.shootIn
-  days++
-  const booking = (await book(shoot(days, {}, who))).body.data.booking.id as string
-  const about = { bookingId: booking, photographerId: who.person.id, currency: 'USD', at: new Date(at) }
-  const entry = release({ booking, photographer: who.person.id, minor: asMinor(100_000), feePercent: 12 })
-  await services.db.transaction((tx) => post(tx, entry, about))
-  await execute(services.db)`update bookings set state = 'expired', hold_until = null where id = ${booking}`
-  return booking
-}
-let days = 30
-
-/** A chargeback of half of the payment is lost. */
-async function lose(booking: string, at: string): Promise<void> {
-  const { services, photographer } = market
-  const about = {
-    bookingId: booking,
-    photographerId: photographer.person.id,
-    currency: 'USD',
-    at: new Date(at),
-  }
-  const lost = disputeLost({
-    dispute: booking,
-    minor: asMinor(50_000),
-    booking,
-    photographer: photographer.person.id,
-    feePercent: 12,
-    heldMinor: asMinor(0),
-    releasedMinor: asMinor(100_000),
-    leftMinor: asMinor(100_000),
-  })
-  await services.db.transaction((tx) => post(tx, lost, about))
-}
-
 test('no invoice is issued before the operator has entered details, then one for every month that has ended', async () => {
-  const { services, admin, call } = market
+  const { services, admin, photographer, call } = market
+  await call(photographer, 'PUT', api.studioTax, { ...details, legalName: 'Paula Klein' })
   const january = await earn('2026-01-10T12:00:00Z')
   await earn('2026-01-31T23:59:00Z')
   await earn('2026-02-01T00:01:00Z')
@@ -77,6 +46,7 @@ test('no invoice is issued before the operator has entered details, then one for
   const march = new Date('2026-03-01T05:47:00Z')
   expect(await issueInvoices(services, march)).toBe(0)
   await call(admin, 'PUT', api.adminTax, details)
+  expect(await issueInvoices(services, new Date('2026-02-01T00:59:00Z'))).toBe(0)
   expect(await issueInvoices(services, new Date('2026-02-01T05:47:00Z'))).toBe(1)
   expect(await issueInvoices(services, march)).toBe(2)
   expect(await issueInvoices(services, march)).toBe(0)
@@ -132,7 +102,7 @@ test('an invoice has both parties, its lines and the included VAT', async () => 
     kind: 'invoice',
     issuedOn: '2026-02-01',
     issuer: { name: 'Framefolk GmbH', vatNumber: 'DE123456788' },
-    recipient: { name: market.photographer.person.fullName, address: [] },
+    recipient: { name: 'Paula Klein', address: ['Torstraße 1', '10119 Berlin', 'Germany'] },
     lines: [
       {
         day: '2026-01-10',
@@ -144,6 +114,8 @@ test('an invoice has both parties, its lines and the included VAT', async () => 
     total: 240,
     vat: { rate: 19, net: 201.68, vat: 38.32 },
     corrects: null,
+    replaces: null,
+    replacedBy: null,
   })
 })
 
@@ -175,7 +147,10 @@ test('an invoice never changes, neither by later details nor by an update of its
 test('five concurrent processes leave no gap and invoice no fee twice', async () => {
   const { services, addPhotographer } = market
   const others = await Promise.all(Array.from({ length: 6 }, addPhotographer))
-  for (const other of others) await earn('2026-03-15T12:00:00Z', other)
+  for (const other of others) {
+    await earn('2026-03-15T12:00:00Z', other)
+    await market.call(other, 'PUT', api.studioTax, details)
+  }
   const april = new Date('2026-04-02T05:47:00Z')
   const issued = await Promise.all(Array.from({ length: 5 }, () => issueInvoices(services, april)))
   expect(issued.reduce((sum, n) => sum + n, 0)).toBe(6)

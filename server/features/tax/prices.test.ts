@@ -39,7 +39,7 @@ test('profile and quote show the VAT of the price, once the photographer has ent
   expect(await readVat()).toEqual({ rate: 0, reason: 'Small business, § 19 UStG' })
 })
 
-test('a receipt has the billing details of the time of payment, or the first ones after', async () => {
+test('a receipt has the billing details of the time of payment', async () => {
   const { client, call } = market
   const save = (body: object) => call(client, 'PUT', api.myBilling, body)
   const buyerOf = async (id: string) => {
@@ -66,10 +66,11 @@ test('a receipt has the billing details of the time of payment, or the first one
     taxNumber: '',
     vatNumber: 'CHE-100.155.212 MWST',
   }
-  expect(await buyerOf(first)).toEqual(party)
+  // A numbered receipt is never changed: server/features/payments/papers/correct-receipts.test.ts has its correction.
+  expect(await buyerOf(first)).toBeNull()
   const second = await market.bookAndPay(market.shootIn(22))
   await save({ name: 'Lang and Sons' })
-  expect([await buyerOf(first), await buyerOf(second)]).toEqual([party, party])
+  expect(await buyerOf(second)).toEqual(party)
   const third = await market.bookAndPay(market.shootIn(24))
   expect(await buyerOf(third)).toMatchObject({ name: 'Lang and Sons', address: [] })
   freezeDate()

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { query, type Sql, sql } from '../../platform/db/query.ts'
 import type { invoices } from '../../platform/db/tables/tax.ts'
 import { findTaxVersions, presentParty } from './details.ts'
+import { findVatCheck } from './vat-checks.ts'
 
 type Kind = (typeof invoices.$inferSelect)['kind']
 type Row = {
@@ -21,6 +22,9 @@ type Row = {
   issuer_id: string
   recipient_id: string | null
   corrects: number | null
+  cancels: boolean
+  replaces: number | null
+  replaced_by: number | null
 }
 
 const PREFIX: Record<Kind, string> = { invoice: 'I', credit_note: 'C' }
@@ -36,7 +40,10 @@ function parseNumber(text: string): { kind: Kind; number: number } | null {
 const SELECT = sql`
   select i.id, i.kind, i.number, to_char(i.month, 'YYYY-MM') as month, i.issued_on::text, i.recipient_name, i.currency,
     i.total_minor as total, i.vat_minor as vat, i.vat_rate, i.no_vat_reason, i.issuer_id, i.recipient_id,
-    (select o.number from invoices o where o.id = i.corrects_id) as corrects
+    (select o.number from invoices o where o.id = i.corrects_id) as corrects,
+    i.kind = 'credit_note' and exists (select from invoice_lines l where l.invoice_id = i.id and l.copy) as cancels,
+    (select o.number from invoices o where o.id = i.replaces_id) as replaces,
+    (select o.number from invoices o where o.replaces_id = i.id) as replaced_by
   from invoices i`
 
 type Filter = { photographerId?: string; page: number; pageSize: number }
@@ -62,7 +69,7 @@ export async function findInvoice(db: Db, text: string, photographerId?: string)
   const lines = await query<{ day: string; text: string; minor: string }>(db)`
     select day::text, text, minor from invoice_lines where invoice_id = ${row.id} order by day, entry_id`
   const parties = await findTaxVersions(db, [row.issuer_id, row.recipient_id])
-  const recipient = row.recipient_id && parties.get(row.recipient_id)
+  const recipient = row.recipient_id ? parties.get(row.recipient_id) : undefined
   const major = (minor: Minor) => majorOf(minor, row.currency)
   return {
     ...presentRow(row),
@@ -70,7 +77,10 @@ export async function findInvoice(db: Db, text: string, photographerId?: string)
     recipient: recipient
       ? presentParty(recipient)
       : { name: row.recipient_name, address: [], taxNumber: '', vatNumber: '' },
-    corrects: row.corrects === null ? null : formatNumber('invoice', row.corrects),
+    corrects: invoiceNumber(row.corrects),
+    cancels: row.cancels,
+    replaces: invoiceNumber(row.replaces),
+    vatCheck: await findVatCheck(db, null, recipient),
     lines: lines.map(({ minor, ...line }) => ({ ...line, amount: major(asMinor(minor)) })),
     vat: {
       rate: Number(row.vat_rate),
@@ -91,4 +101,8 @@ const presentRow = (row: Row): InvoiceRow => ({
   recipient: row.recipient_name,
   total: majorOf(asMinor(row.total), row.currency),
   currency: row.currency,
+  replacedBy: invoiceNumber(row.replaced_by),
 })
+
+const invoiceNumber = (number: number | null): string | null =>
+  number === null ? null : formatNumber('invoice', number)

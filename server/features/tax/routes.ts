@@ -13,18 +13,28 @@ import {
   saveOperatorTax,
   savePhotographerTax,
 } from './details.ts'
+import { listHeld } from './hold-invoices.ts'
+import { requestPapers } from './issue-invoices.ts'
 import { findInvoice, listInvoices } from './read-invoices.ts'
+import { reissueInvoice } from './reissue-invoice.ts'
 import { listReportYears, writeTaxReport } from './report.ts'
+import { findVatCheck } from './vat-checks.ts'
 
 const tags = ['Tax']
 
-export function addTaxRoutes(app: FastifyInstance, { db, config }: Services): void {
+export function addTaxRoutes(app: FastifyInstance, services: Services): void {
+  const { db, config } = services
   const { timeZone } = config
+  const around = () => ({ services, zone: timeZone, now: new Date() })
+  const findHeld = async (photographerId: string) =>
+    (await listHeld(db, around(), { photographerId, page: 1, pageSize: 1 })).rows[0] ?? null
   const readPage = async (personId: string | null): Promise<TaxPage> => {
     const details = await findTaxDetails(db, personId)
     return {
       details: details ? presentTaxDetails(details) : null,
+      vatCheck: personId ? await findVatCheck(db, config.viesUrl, details) : null,
       years: await listReportYears(db, timeZone, personId ?? undefined),
+      held: personId ? await findHeld(personId) : null,
     }
   }
   const sendReport = async (reply: FastifyReply, year: number, photographerId?: string) =>
@@ -52,6 +62,7 @@ export function addTaxRoutes(app: FastifyInstance, { db, config }: Services): vo
     async ({ signedIn, body }) => {
       await limitTaxChanges(db, signedIn.personId)
       await savePhotographerTax(db, signedIn.personId, body)
+      requestPapers(services)
       return ok(await readPage(signedIn.personId), taxMessages.saved)
     },
   )
@@ -82,6 +93,7 @@ export function addTaxRoutes(app: FastifyInstance, { db, config }: Services): vo
     },
     async ({ signedIn, body }) => {
       await saveOperatorTax(db, signedIn.personId, body)
+      requestPapers(services)
       return ok(await readPage(null), taxMessages.saved)
     },
   )
@@ -98,6 +110,33 @@ export function addTaxRoutes(app: FastifyInstance, { db, config }: Services): vo
         after: { year: query.year },
       })
       return sendReport(reply, query.year)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.listHeldInvoices,
+    { guard: 'admin', tags, summary: 'List the photographers whose invoices wait for tax details' },
+    async ({ query }) => {
+      const { rows, total } = await listHeld(db, around(), query)
+      return ok(pageOf('held', rows, query, total), taxMessages.held)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.reissueInvoice,
+    {
+      guard: 'admin',
+      tags,
+      summary: 'Cancel an invoice and issue it again with the details that hold now',
+      description: 'A credit note cancels what is left of it. The new invoice has a number of its own.',
+    },
+    async ({ params, signedIn }) => {
+      const found = await findInvoice(db, params.number)
+      if (!found) throw new NotFound(taxMessages.noInvoice)
+      const number = await db.transaction((tx) => reissueInvoice(tx, found.id, around(), signedIn.personId))
+      return ok((await findInvoice(db, number))!, taxMessages.reissued)
     },
   )
 

@@ -7,7 +7,7 @@ import { freezeDate } from '../../../test/freeze-date.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { eraseTaxDetails, vatWithin } from './details.ts'
-import { feeVat } from './issue-invoices.ts'
+import { creditedVat, feeVat } from './fee-vat.ts'
 
 let market: Market
 beforeAll(async () => {
@@ -34,7 +34,12 @@ const readReceipts = async (id: string): Promise<Receipt[]> =>
 describe('tax details', () => {
   test('a photographer enters them, and gets them as stored', async () => {
     const { photographer, call } = market
-    expect((await call(photographer, 'GET', api.studioTax)).body.data).toEqual({ details: null, years: [] })
+    expect((await call(photographer, 'GET', api.studioTax)).body.data).toEqual({
+      details: null,
+      years: [],
+      held: null,
+      vatCheck: null,
+    })
     const saved = await call(photographer, 'PUT', api.studioTax, berlin)
     expect(saved.status).toBe(200)
     expect(saved.body.data.details).toMatchObject({ ...berlin, vatNumber: 'DE123456788', region: '' })
@@ -159,16 +164,13 @@ describe('receipts', () => {
   })
 
   test('have the reason if there is no VAT, and nothing if no details were entered', async () => {
-    const { photographer, call, bookAndPay, services } = market
+    const { photographer, call, bookAndPay, addPhotographer } = market
     const reason = 'Small business, § 19 UStG'
     await call(photographer, 'PUT', api.studioTax, { ...berlin, vatRate: 0, noVatReason: reason })
     const [paid] = await readReceipts(await bookAndPay(market.shootIn(41)))
     expect(paid!.vat).toEqual({ rate: 0, net: 120, vat: 0, reason })
-    const before = await bookAndPay(market.shootIn(42))
-    await execute(services.db)`
-      update payments set occurred_at = now() - interval '1 day' where transaction_id =
-      (select id from transactions where booking_id = ${before})`
-    expect(await readReceipts(before)).toMatchObject([{ seller: null, issuer: null, vat: null }])
+    const without = await bookAndPay(market.shootIn(42, {}, await addPhotographer()))
+    expect(await readReceipts(without)).toMatchObject([{ seller: null, vat: null }])
   })
 })
 
@@ -184,16 +186,58 @@ describe('VAT', () => {
     expect(vatWithin(asMinor(minor), rate)).toBe(vat),
   )
 
-  const issuer = { country: 'DE', vatNumber: 'DE1', vatRate: 19, noVatReason: '' }
+  const issuer = { country: 'DE', vatRate: 19, noVatReason: '' }
+  const buyer = { kind: 'individual', country: 'DE', vatNumber: '' } as const
   test.each([
-    ['nothing is known of the recipient', undefined, 19, ''],
-    ['both are in one country', { country: 'DE', vatNumber: 'DE2' }, 19, ''],
-    ['the recipient has no VAT number', { country: 'FR', vatNumber: '' }, 19, ''],
-    ['a business in another EU country owes it', { country: 'FR', vatNumber: 'FR2' }, 0, 'Reverse charge'],
-    ['a business is outside the EU', { country: 'US', vatNumber: '2' }, 0, 'outside the EU'],
-  ])('on the platform fee where %s', (_, recipient, rate, reason) => {
-    const vat = feeVat(issuer, recipient)
+    ['in the same country', {}, 19, ''],
+    ['a business in the same country', { vatNumber: 'DE2' }, 19, ''],
+    ['in another EU country, without a VAT number', { country: 'FR', kind: 'company' }, 19, ''],
+    [
+      'a business in another EU country, which owes it',
+      { country: 'FR', vatNumber: 'FR2' },
+      0,
+      'Reverse charge',
+    ],
+    ['in Greece, whose numbers begin with EL', { country: 'GR', vatNumber: 'EL2' }, 0, 'Reverse charge'],
+    ['a person outside the EU', { country: 'US' }, 19, ''],
+    ['a company outside the EU', { country: 'US', kind: 'company' }, 0, 'outside the EU'],
+    ['a sole trader with a number outside the EU', { country: 'CH', vatNumber: '2' }, 0, 'outside the EU'],
+  ] as const)('on the platform fee of a photographer %s', (_, recipient, rate, reason) => {
+    const vat = feeVat(issuer, { ...buyer, ...recipient })
     expect(vat.vatRate).toBe(rate)
     expect(vat.noVatReason).toContain(reason)
+  })
+
+  test.each([
+    ['an operator outside the EU', { ...issuer, country: 'US' }],
+    ['an operator who charges none', { ...issuer, vatRate: 0, noVatReason: 'Small business' }],
+  ])('%s charges everybody alike', (_, operator) => {
+    for (const recipient of [
+      { kind: 'company', country: 'FR', vatNumber: 'FR2' },
+      { kind: 'company', country: 'CH', vatNumber: '' },
+    ] as const)
+      expect(feeVat(operator, recipient)).toEqual({
+        vatRate: operator.vatRate,
+        noVatReason: operator.noVatReason,
+      })
+  })
+
+  test('credit notes of an invoice have its VAT together, to the cent, however it is divided', () => {
+    const vat = { vatRate: 19, noVatReason: '' }
+    for (const parts of [[3_333, 3_333, 3_334], [1, 1, 1, 9_997], [5_000, 5_000], [10_000]]) {
+      let left = { totalMinor: asMinor(10_000), vatMinor: vatWithin(asMinor(10_000), 19), vat }
+      let credited = 0
+      for (const part of parts) {
+        const minor = creditedVat(left, asMinor(part))
+        expect(Math.abs(minor - vatWithin(asMinor(part), 19))).toBeLessThanOrEqual(1)
+        credited += minor
+        left = {
+          totalMinor: asMinor(left.totalMinor - part),
+          vatMinor: asMinor(left.vatMinor - minor),
+          vat,
+        }
+      }
+      expect([parts, credited, left.totalMinor]).toEqual([parts, 1_597, 0])
+    }
   })
 })

@@ -20,6 +20,7 @@ type Subject =
   | 'mailing'
   | 'page'
   | 'payout'
+  | 'receipts'
   | 'slugs'
   | 'statements'
   | 'uploads'

@@ -85,7 +85,7 @@ function BillingSection({ billing, result }: Pick<SettingsForm, 'result'> & { bi
     <Section
       id="billing"
       title="Billing"
-      text="Shown on your receipts, for example the name and address of your company. Receipts that already show billing details don’t change."
+      text="Shown on your receipts, for example the name and address of your company. Receipts without billing details are then corrected; others stay as they are."
     >
       <ActionForm
         name="billing"

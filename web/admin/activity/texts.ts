@@ -74,6 +74,7 @@ const sentences: Record<string, string> = {
   'job.started': 'ran a job',
   'market.opened': 'opened the marketplace',
   'market.closed': 'closed the marketplace',
+  'invoice.reissued': 'cancelled an invoice and issued it again',
   'tax.updated': 'changed the operator’s tax details',
   'business.exported': 'exported business figures',
   'tax.exported': 'exported the yearly tax report',

@@ -20,6 +20,7 @@ import { LoadFailure } from '../../ui/notice.tsx'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { SelectBox } from '../../ui/select-box.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { HeldInvoices } from './held-invoices.tsx'
 import { OperatorForm } from './operator-form.tsx'
 
 export const meta = () => adminMeta('Tax')
@@ -51,6 +52,7 @@ export default function TaxPage() {
               content: <OperatorForm key={data.details?.savedAt} details={data.details} />,
             },
             { id: 'invoices', title: 'Invoices', content: <Invoices /> },
+            { id: 'waiting', title: 'Waiting', content: <HeldInvoices /> },
           ]}
         />
       )}
@@ -77,10 +79,13 @@ const columns: Column<InvoiceRow>[] = [
   {
     header: 'Number',
     card: 'title',
-    cell: ({ kind, number }) => (
-      <Link to={fill(site.invoice, { number: number ?? '' })} className="underline underline-offset-4">
-        {invoiceTitle({ kind: kind ?? 'invoice', number: number ?? '' })}
-      </Link>
+    cell: ({ kind, number, replacedBy }) => (
+      <>
+        <Link to={fill(site.invoice, { number: number ?? '' })} className="underline underline-offset-4">
+          {invoiceTitle({ kind: kind ?? 'invoice', number: number ?? '' })}
+        </Link>
+        {replacedBy && <span className="text-soft"> (cancelled)</span>}
+      </>
     ),
   },
   { header: 'Photographer', cell: ({ recipient }) => <bdi>{recipient}</bdi> },

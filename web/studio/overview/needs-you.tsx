@@ -3,6 +3,7 @@ import {
   CalendarClock,
   CalendarPlus,
   ChevronRight,
+  FileText,
   ImageUp,
   Landmark,
   type LucideIcon,
@@ -22,6 +23,7 @@ const icons: Record<Need['kind'], LucideIcon> = {
   proposal: CalendarClock,
   messages: MessageSquare,
   payee: Landmark,
+  tax: FileText,
   verification: BadgeCheck,
 }
 

@@ -10,7 +10,7 @@ import type { Overview } from './overview-data.ts'
 
 export type Need = {
   key: string
-  kind: 'request' | 'delivery' | 'changes' | 'proposal' | 'messages' | 'payee' | 'verification'
+  kind: 'request' | 'delivery' | 'changes' | 'proposal' | 'messages' | 'payee' | 'tax' | 'verification'
   title: string
   text: string
   to: string
@@ -26,11 +26,14 @@ const ofBooking: Partial<Record<BookingSummary['state'], BookingNeed>> = {
   changes: { kind: 'changes', text: 'Requested changes.', due: 'Deliver', page: site.delivery },
 }
 
-/** What waits for the photographer: bookings by their deadlines, then messages, payouts and verification. */
-export const needsOf = (overview: Pick<Overview, 'turns' | 'unread' | 'money' | 'profile'>): Need[] => [
+/** What waits for the photographer: bookings by their deadlines, then messages, payouts, tax details and verification. */
+export const needsOf = (
+  overview: Pick<Overview, 'turns' | 'unread' | 'money' | 'heldInvoices' | 'profile'>,
+): Need[] => [
   ...overview.turns.map(needOfBooking),
   ...needOfMessages(overview.unread),
   ...needOfPayee(overview.money),
+  ...needOfTax(overview.heldInvoices),
   ...needOfVerification(overview.profile),
 ]
 
@@ -89,6 +92,12 @@ function needOfPayee(money: Overview['money']): Need[] {
           ...(deadline ? { deadline: { at: deadline, what: 'Add it' } } : {}),
         },
       ]
+}
+
+function needOfTax(held: Overview['heldInvoices']): Need[] {
+  if (!held) return []
+  const text = `Invoices for ${formatMajor(held.total, held.currency)} in platform fees are waiting for them.`
+  return [{ key: 'tax', kind: 'tax', title: 'Add your tax details', text, to: site.studioTax }]
 }
 
 function needOfVerification({ verification: { state, reason } }: Overview['profile']): Need[] {

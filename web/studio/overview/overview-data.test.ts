@@ -49,10 +49,11 @@ const overview = {
     byHand: false,
     payee: { state: 'none', link: null, country: null, businessType: null, requirements },
   },
+  heldInvoices: null,
   profile: { verification: { state: 'none', reason: null } },
 } as unknown as Overview
 
-test('needs are bookings with a deadline, messages, payee requirements and verification, nothing else', () => {
+test('needs are bookings with a deadline, messages, payee requirements, tax details and verification, nothing else', () => {
   expect(needsOf(overview)).toEqual([])
   const deadline = '2027-03-12T10:00:00.000Z'
   const more = { deadline, date: '2027-03-11', start: '10:00', client: { fullName: 'Ada Park' } }
@@ -63,6 +64,7 @@ test('needs are bookings with a deadline, messages, payee requirements and verif
     booking('4', { ...more, proposal } as Partial<BookingSummary>),
   ]
   const profile = { verification: { state: 'changes', reason: 'Show a wedding, please.' } }
+  const heldInvoices = { months: 2, total: asMajor(48), currency: 'USD' }
   const money = {
     ...overview.money,
     payee: {
@@ -71,7 +73,7 @@ test('needs are bookings with a deadline, messages, payee requirements and verif
       requirements: { ...requirements, due: ['x'], deadline },
     },
   }
-  const needs = needsOf({ turns, unread: 2, money, profile } as unknown as Overview)
+  const needs = needsOf({ turns, unread: 2, money, heldInvoices, profile } as unknown as Overview)
   expect(needs.map(({ kind, to }) => [kind, to])).toEqual([
     ['request', '/bookings/1'],
     ['delivery', '/studio/bookings/2/gallery'],
@@ -79,13 +81,15 @@ test('needs are bookings with a deadline, messages, payee requirements and verif
     ['proposal', '/bookings/4'],
     ['messages', '/messages'],
     ['payee', '/studio/earnings#payee'],
+    ['tax', '/studio/tax'],
     ['verification', '/studio/verification'],
   ])
   expect(needs[0]).toMatchObject({ deadline: { at: deadline, what: 'Reply' } })
   expect(needs[3]!.text).toMatch(/^Proposed a new time: .*10:00 to 12:00 \(UTC\)\.$/)
   expect(needs[4]!.title).toBe('2 unread messages')
   expect(needs[5]).toMatchObject({ title: 'Complete your payout account', deadline: { at: deadline } })
-  expect(needs[6]!.text).toBe('Show a wedding, please.')
+  expect(needs[6]!.text).toBe('Invoices for $48 in platform fees are waiting for them.')
+  expect(needs[7]!.text).toBe('Show a wedding, please.')
 })
 
 test('a missing payout account is a need only once money waits for it', () => {

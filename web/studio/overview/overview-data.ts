@@ -20,6 +20,7 @@ export async function readOverview({ call }: SiteContext) {
     earnings,
     messages,
     statistics,
+    tax,
     requested,
     shot,
     changes,
@@ -32,6 +33,7 @@ export async function readOverview({ call }: SiteContext) {
     call(get(api.earnings)),
     call(get(api.unreadMessages)),
     call(get(api.statistics)),
+    call(get(api.studioTax)),
     bookings('requested'),
     bookings('shot'),
     bookings('changes'),
@@ -48,6 +50,7 @@ export async function readOverview({ call }: SiteContext) {
     unread: messages.ok ? messages.body.data.unread : 0,
     statistics: statistics.ok ? statistics.body.data : null,
     money: earnings.ok ? earnings.body.data : null,
+    heldInvoices: tax.ok && !tax.body.data.details ? tax.body.data.held : null,
     turns: [...requested, ...shot, ...changes, ...booked.filter(isToAnswer)].toSorted(byDeadline),
     next: booked.slice(0, NEXT),
   }

@@ -1,8 +1,10 @@
 import { data, Link } from 'react-router'
+import { fill } from '../../../contract/api/path.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
 import { siteContext } from '../../client/load-context.ts'
 import { InvoicePaper, invoiceTitle } from '../../documents/invoice-paper.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { requirePhotographer } from '../require-photographer.ts'
 import { studioMeta } from '../studio-frame.tsx'
@@ -29,6 +31,18 @@ export default function InvoicePage({ loaderData: { invoice } }: Route.Component
         <h1 className="text-3xl">{invoiceTitle(invoice)}</h1>
         <PrintButton />
       </div>
+      {invoice.replacedBy && (
+        <Notice kind="info" className="mt-6 print:hidden">
+          Cancelled and replaced by{' '}
+          <Link
+            to={fill(site.studioInvoice, { number: invoice.replacedBy })}
+            className="underline underline-offset-4"
+          >
+            invoice {invoice.replacedBy}
+          </Link>
+          .
+        </Notice>
+      )}
       <InvoicePaper invoice={invoice} />
     </main>
   )

@@ -1,10 +1,15 @@
 import { data, Link } from 'react-router'
 import { fill } from '../../../contract/api/path.ts'
 import { countryCodes, countryName } from '../../../contract/format/countries.ts'
-import { formatMonth } from '../../../contract/format/days.ts'
+import { formatLocalDay, formatMonth } from '../../../contract/format/days.ts'
 import { formatMajor } from '../../../contract/format/money.ts'
 import { api, site } from '../../../contract/paths.ts'
-import { type InvoiceRow, taxMessages } from '../../../contract/tax/tax.ts'
+import {
+  type InvoiceRow,
+  type TaxPage as TaxPageData,
+  taxMessages,
+  type VatCheck,
+} from '../../../contract/tax/tax.ts'
 import { get, put } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { siteContext } from '../../client/load-context.ts'
@@ -12,6 +17,7 @@ import { invoiceTitle } from '../../documents/invoice-paper.tsx'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { fieldsOf } from '../../forms/form-result.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { requirePhotographer, studioAction } from '../require-photographer.ts'
 import { StudioFrame, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/tax-page.ts'
@@ -64,6 +70,8 @@ export default function TaxPage({ loaderData, actionData }: Route.ComponentProps
       intro="Required details for your clients’ receipts and our invoices to you."
       done={actionData ? null : done}
     >
+      <Held held={tax.held} isEntered={tax.details !== null} />
+      {tax.vatCheck && <VatCheckNotice check={tax.vatCheck} />}
       <div className="mt-8">
         <ActionForm
           sticky
@@ -82,6 +90,38 @@ export default function TaxPage({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
+/** What the EU's register of VAT numbers says about the saved number. */
+function VatCheckNotice({ check: { state, at } }: { check: VatCheck }) {
+  if (state === 'waiting')
+    return (
+      <Notice kind="info" className="mt-8">
+        Your VAT number isn’t checked yet with the EU’s register (VIES). It counts as valid until then.
+      </Notice>
+    )
+  const day = at ? formatLocalDay(at) : ''
+  return (
+    <Notice kind={state === 'valid' ? 'success' : 'warning'} className="mt-8">
+      {state === 'valid'
+        ? `The EU’s register (VIES) confirmed your VAT number on ${day}.`
+        : `The EU’s register (VIES) didn’t know your VAT number on ${day}. Check it, or ask your tax office to register it for trade within the EU. Until then our invoices treat you as having none.`}
+    </Notice>
+  )
+}
+
+/** Invoices need an address, so they wait for the first tax details. */
+function Held({ held, isEntered }: { held: TaxPageData['held']; isEntered: boolean }) {
+  if (!held) return null
+  const months = held.months === 1 ? '1 month' : `${held.months} months`
+  const fees = `platform fees of ${months}, ${formatMajor(held.total, held.currency)}`
+  return (
+    <Notice kind={isEntered ? 'info' : 'warning'} className="mt-8">
+      {isEntered
+        ? `We’re issuing your invoices for ${fees}. They’re here within a day.`
+        : `Add your tax details. Until then we can’t issue your invoices for ${fees}.`}
+    </Notice>
+  )
+}
+
 function InvoiceList({ invoices, currentPage, totalPage }: Invoices) {
   return (
     <section aria-labelledby="invoices" className="mt-12">
@@ -90,7 +130,8 @@ function InvoiceList({ invoices, currentPage, totalPage }: Invoices) {
       </h2>
       {invoices.length === 0 ? (
         <p className="mt-2 max-w-text text-soft">
-          No invoices yet. We add one after each month with a platform fee.
+          No invoices yet. We add one after each month with a platform fee, once your tax details are
+          complete.
         </p>
       ) : (
         <ul className="figures mt-4 divide-y divide-hairline border-y border-hairline">
@@ -102,6 +143,7 @@ function InvoiceList({ invoices, currentPage, totalPage }: Invoices) {
               >
                 {invoiceTitle(row)}
               </Link>
+              {row.replacedBy && <span className="text-soft">Cancelled</span>}
               <span className="flex-1 text-soft">{formatMonth(row.month)}</span>
               <span>{formatMajor(row.total, row.currency)}</span>
             </li>

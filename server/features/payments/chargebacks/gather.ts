@@ -145,7 +145,9 @@ async function describeActivity(db: Db, row: DisputedBooking, at: Say): Promise<
 
 async function describeReceipts(db: Db, bookingId: BookingId, at: Say): Promise<string> {
   const receipts = await readReceipts(db, bookingId)
+  // A corrected one is the same payment again.
   return receipts
+    .filter(({ replaces }) => replaces === null)
     .map(({ number, at: paidAt, text, amount, currency }) => {
       const money = formatMinor(minorOf(amount, currency), currency)
       return `${number}, ${at(paidAt)}: ${text}, ${money}`

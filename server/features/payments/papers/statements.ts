@@ -112,9 +112,10 @@ async function wasThere(db: Db, personId: PersonId, month: string, timeZone: str
   return rows.length > 0
 }
 
+/** A run of jobs that began before the end of a month posts its entries with that time for a while after it. */
 async function isOver(db: Db, first: string, timeZone: string): Promise<boolean> {
   const rows = await query<{ over: boolean }>(db)`
-    select (${first}::date + interval '1 month')::timestamp at time zone ${timeZone} <= now() as over`
+    select (${first}::date + interval '1 month')::timestamp at time zone ${timeZone} <= now() - interval '1 hour' as over`
   return rows[0]!.over
 }
 

@@ -106,6 +106,12 @@ const CHECKS: { rule: string; find: ReturnType<typeof sql> }[] = [
         having bool_or(e.kind = 'dispute_lost') and not bool_or(e.kind = 'refund_made')) then g.amount_minor else 0 end`,
   },
   {
+    rule: 'receipts and their corrections are numbered without gaps',
+    find: sql`select 'the last number is ' || max(number) || ', of ' || count(*) || ' papers' as what
+      from (select number from receipts union all select number from receipt_corrections) papers
+      having max(number) <> count(*)`,
+  },
+  {
     rule: 'suspense is what no administrator has explained',
     find: sql`select coalesce(g.currency, t.currency) || ': suspense has ' || coalesce(g.minor, 0) || ', unexplained is ' || coalesce(t.minor, 0) as what
       from (select currency, -sum(minor) as minor from ledger_postings where account = 'suspense' group by 1) g

@@ -1,4 +1,13 @@
-import { type AnyPgColumn, date, integer, numeric, text, unique } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  integer,
+  numeric,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import {
   type BookingId,
   createdAt,
@@ -82,6 +91,17 @@ export const taxDetails = table('tax_details', {
   createdAt: instant('created_at').notNull(),
 })
 
+/** What VIES answered about the number of a version. */
+export const vatChecks = table('vat_checks', {
+  id: primaryId(),
+  taxDetailsId: link('tax_details_id')
+    .notNull()
+    .references(() => taxDetails.id, { onDelete: 'cascade' }),
+  checkedAt: instant('checked_at').notNull(),
+  valid: plain.state(boolean('valid')).notNull(),
+  requestId: plain.provider(text('request_id')).notNull(),
+})
+
 /** Append-only, like tax details: what clients want to read on receipts. */
 export const billingDetails = table('billing_details', {
   id: primaryId(),
@@ -107,9 +127,11 @@ export const invoices = table(
     month: plain.time(date('month', { mode: 'string' })).notNull(),
     issuedOn: plain.time(date('issued_on', { mode: 'string' })).notNull(),
     correctsId: link('corrects_id').references((): AnyPgColumn => invoices.id),
+    replacesId: link('replaces_id').references((): AnyPgColumn => invoices.id),
     issuerId: link('issuer_id')
       .notNull()
       .references(() => taxDetails.id),
+    /** null: of a version that did not wait for the photographer's details. */
     recipientId: link('recipient_id').references(() => taxDetails.id),
     recipientName: ofPhotographer(
       text('recipient_name').notNull(),
@@ -127,15 +149,30 @@ export const invoices = table(
   (table) => [unique().on(table.kind, table.number)],
 )
 
-export const invoiceLines = table('invoice_lines', {
-  entryId: link('entry_id')
+export const invoiceLines = table(
+  'invoice_lines',
+  {
+    entryId: link('entry_id')
+      .notNull()
+      .references(() => ledgerEntries.id),
+    invoiceId: link('invoice_id')
+      .notNull()
+      .references(() => invoices.id),
+    bookingId: link<BookingId>('booking_id').references(() => bookings.id),
+    day: plain.time(date('day', { mode: 'string' })).notNull(),
+    text: plain.derived(text('text')).notNull(),
+    minor: minorUnits('minor').notNull(),
+    /** On a paper that cancels or replaces another: each entry is on one paper of its own only. */
+    copy: plain.state(boolean('copy')).notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.invoiceId, table.entryId] })],
+)
+
+/** Photographers whose fees wait for their tax details. */
+export const invoicesHeld = table('invoices_held', {
+  photographerId: link<PersonId>('photographer_id')
     .primaryKey()
-    .references(() => ledgerEntries.id),
-  invoiceId: link('invoice_id')
-    .notNull()
-    .references(() => invoices.id),
-  bookingId: link<BookingId>('booking_id').references(() => bookings.id),
-  day: plain.time(date('day', { mode: 'string' })).notNull(),
-  text: plain.derived(text('text')).notNull(),
-  minor: minorUnits('minor').notNull(),
+    .references(() => people.id),
+  since: instant('since').notNull(),
+  askedAt: instant('asked_at'),
 })
