@@ -1,6 +1,7 @@
 -- An invoice with wrong details is cancelled by a credit note and issued again. Both copy its lines; an entry of the ledger is
 -- still on one paper of its own (0812). What was returned before is a negative line.
 alter table invoices add column replaces_id uuid;
+-- safe: not valid until 0813, so no row is read
 alter table invoices add constraint invoices_replaces_id_fkey foreign key (replaces_id) references invoices not valid;
 alter table invoices add constraint only_invoices_replace check (kind = 'invoice' or replaces_id is null) not valid;
 alter table invoice_lines add column copy boolean not null default false;

@@ -176,7 +176,7 @@ test('before the booking has ended, a refund is taken from the held money, and r
 
 test('returned fees get a credit note for the photographer’s invoice', async () => {
   const { admin, call, services, photographer } = market
-  await call(admin, 'PUT', api.adminTax, {
+  const details = {
     kind: 'company',
     legalName: 'Framefolk GmbH',
     street: 'Torstraße 1',
@@ -185,8 +185,10 @@ test('returned fees get a credit note for the photographer’s invoice', async (
     country: 'DE',
     vatNumber: 'DE123456788',
     vatRate: 19,
-  })
+  }
+  await call(admin, 'PUT', api.adminTax, details)
   const { id, payment } = await earn()
+  await call(market.photographer, 'PUT', api.studioTax, details)
   const later = (months: number) => new Date(Date.now() + months * 31 * 86_400_000)
   await issueInvoices(services, later(1))
   await refund(id, { payment, amount: 400, from: 'photographer' })

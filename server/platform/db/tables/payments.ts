@@ -277,7 +277,10 @@ export const receipts = table('receipts', {
 
 export const receiptCorrections = table('receipt_corrections', {
   number: plain.amount(integer('number')).primaryKey(),
-  receipt: plain.amount(integer('receipt')).notNull(),
+  receipt: plain
+    .amount(integer('receipt'))
+    .notNull()
+    .references(() => receipts.number),
   sellerId: link('seller_id').references(() => taxDetails.id),
   issuerId: link('issuer_id').references(() => taxDetails.id),
   buyerId: link('buyer_id'),
