@@ -65,7 +65,7 @@ export const taxDetails = z.object({
 export type TaxDetails = z.infer<typeof taxDetails>
 
 /** What the EU's register (VIES) last said about a VAT number; waiting: it has not been asked yet, or has not answered. */
-export const vatCheck = z.object({
+const vatCheck = z.object({
   state: z.enum(['valid', 'invalid', 'waiting']),
   at: z.string().nullable(),
   /** Proves to a tax office that the register was asked. */
@@ -128,7 +128,7 @@ export const invoice = invoiceRow.omit({ recipient: true }).extend({
 export type Invoice = z.infer<typeof invoice>
 
 /** Fees of a photographer whose invoices wait for tax details. */
-export const heldInvoices = z.object({
+const heldInvoices = z.object({
   id: z.string(),
   _id: z.string(),
   name: z.string().nullable(),

@@ -206,7 +206,7 @@ const CHECKS: Record<string, Check> = {
 }
 
 /** The prefix of a country whose numbers are checked; VAT numbers of Greece begin with EL. */
-export function vatPrefix(country: string): string | null {
+function vatPrefix(country: string): string | null {
   const prefix = { GR: 'EL', CH: 'CHE' }[country] ?? country
   return prefix in CHECKS ? prefix : null
 }

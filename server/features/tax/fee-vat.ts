@@ -21,7 +21,7 @@ export function feeVat(issuer: FeeVat & Pick<TaxRow, 'country'>, buyer: Buyer): 
   return buyer.kind === 'company' || buyer.vatNumber ? { vatRate: 0, noVatReason: OUTSIDE_EU } : own
 }
 
-export type Left = { totalMinor: Minor; vatMinor: Minor; vat: FeeVat }
+type Left = { totalMinor: Minor; vatMinor: Minor; vat: FeeVat }
 
 /** What credit notes have left of an invoice. */
 export async function readLeft(tx: Db, invoiceId: string): Promise<Left> {

@@ -5,10 +5,17 @@ import type { Db } from '../../platform/db/connect.ts'
 import { lockSubject } from '../../platform/db/locks.ts'
 import { query } from '../../platform/db/query.ts'
 import type { Services } from '../../platform/services.ts'
-import { findTaxDetails, type TaxRow, vatWithin } from './details.ts'
+import { findTaxDetails, findTaxVersions, type TaxRow, vatWithin } from './details.ts'
 import { creditedVat, feeVat, readLeft } from './fee-vat.ts'
 import { DUE_FEES, forgetHeld, holdInvoices, listReady } from './hold-invoices.ts'
-import { type Around, insertInvoice, type Line, mailInvoice, totalOf } from './insert-invoice.ts'
+import {
+  type Around,
+  insertInvoice,
+  type Line,
+  mailInvoice,
+  type NewInvoice,
+  totalOf,
+} from './insert-invoice.ts'
 import { listIncomplete, reissueInvoice } from './reissue-invoice.ts'
 import { VAT_CHECKS_QUEUE, withKnownNumber } from './vat-checks.ts'
 
@@ -72,12 +79,13 @@ async function issueMonth(tx: Db, issuer: TaxRow, due: Due, around: Around): Pro
     issuer,
     recipient,
   }
-  const issue = async (invoice: Parameters<typeof insertInvoice>[1]) => {
+  const issue = async (invoice: NewInvoice) => {
     const { number } = await insertInvoice(tx, invoice, around)
     await mailInvoice(tx, around, invoice, number)
   }
   const earned = fees.filter(({ minor }) => Number(minor) > 0)
-  const vat = feeVat(issuer, await withKnownNumber(tx, recipient))
+  const rates = (await findOperatorAt(tx, due.month, around.zone)) ?? issuer
+  const vat = feeVat(rates, await withKnownNumber(tx, recipient))
   if (earned.length > 0) {
     const lines = linesOf(earned, 'Platform fee')
     await issue({ ...paper, kind: 'invoice', lines, vat, vatMinor: vatWithin(totalOf(lines), vat.vatRate) })
@@ -100,6 +108,16 @@ async function issueMonth(tx: Db, issuer: TaxRow, due: Due, around: Around): Pro
     })
   }
   return corrections.size + (earned.length > 0 ? 1 : 0)
+}
+
+/** The operator's details at the end of a month: what waited is invoiced at the rate of its time. */
+async function findOperatorAt(tx: Db, month: string, zone: string): Promise<TaxRow | undefined> {
+  const rows = await query<{ id: string }>(tx)`
+    select id from tax_details where person_id is null
+      and created_at < (${month}::timestamp + interval '1 month') at time zone ${zone}
+    order by created_at desc, id desc limit 1`
+  const id = rows[0]?.id ?? null
+  return (await findTaxVersions(tx, [id])).get(id ?? '')
 }
 
 async function listFees(tx: Db, due: Due, zone: string): Promise<Fee[]> {
@@ -151,7 +169,7 @@ async function groupByInvoice(tx: Db, fees: Fee[]): Promise<Map<string | null, F
 
 const QUEUE = 'invoices'
 
-/** Daily, so that a missed day delays invoices but loses none, and whenever somebody's first tax details may release some. */
+/** Daily, so that a missed day delays invoices but loses none, and after details were saved that may release some. */
 export async function startInvoiceJobs(services: Services): Promise<void> {
   const options = { title: 'Invoices', cron: '47 5 * * *', pollingIntervalSeconds: 30, retries: 3 }
   await startQueue(services, QUEUE, options, () => issueInvoices(services))

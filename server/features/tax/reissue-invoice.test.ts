@@ -165,6 +165,27 @@ test('an invoice with wrong details is cancelled by a credit note and issued aga
   expect(await findings()).toEqual([])
 })
 
+test('fees that waited are invoiced at the operator’s rate of their month', async () => {
+  const { services, admin, call, addPhotographer } = market
+  const who = await addPhotographer()
+  await earn('2026-01-05T12:00:00Z', who)
+  await earn('2026-02-05T12:00:00Z', who)
+  await issueInvoices(services, MARCH)
+  await execute(services.db)`
+    insert into tax_details select gen_random_uuid(), person_id, kind, legal_name, street, postal_code, city, region, country,
+      tax_number, vat_number, birth_date, 16, no_vat_reason, '2026-01-15' from tax_details where person_id is null limit 1`
+  await call(admin, 'PUT', api.adminTax, { ...operator, vatRate: 20 })
+  await enter(who)
+  await issueInvoices(services, MARCH)
+  const papers = await Promise.all((await listInvoices(who)).map(({ number }) => read(number)))
+  expect(papers.map(({ month, vat }) => [month, vat.rate]).sort()).toEqual([
+    ['2026-01', 16],
+    ['2026-02', 16],
+  ])
+  await call(admin, 'PUT', api.adminTax, operator)
+  await execute(services.db)`delete from tax_details where vat_rate = 16`
+})
+
 test('a fee that is returned corrects an invoice that has as much left', async () => {
   const { services, addPhotographer } = market
   const who = await addPhotographer()

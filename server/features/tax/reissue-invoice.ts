@@ -7,7 +7,7 @@ import { lockSubject } from '../../platform/db/locks.ts'
 import { query } from '../../platform/db/query.ts'
 import { invoices } from '../../platform/db/tables/tax.ts'
 import { Conflict } from '../../platform/errors.ts'
-import { findTaxDetails, vatWithin } from './details.ts'
+import { findTaxDetails, findTaxVersions, vatWithin } from './details.ts'
 import { feeVat, readLeft } from './fee-vat.ts'
 import { type Around, insertInvoice, type Line, mailInvoice } from './insert-invoice.ts'
 import { formatNumber } from './read-invoices.ts'
@@ -44,7 +44,9 @@ export async function reissueInvoice(
   if (!issuer || !recipient) throw new Conflict(taxMessages.detailsMissing)
   const left = await readLeft(tx, id)
   if (left.totalMinor <= 0) throw new Conflict(taxMessages.fullyCredited)
-  const vat = feeVat(issuer, await withKnownNumber(tx, recipient))
+  // Where only the address was missing, the rate is that of the time.
+  const rates = actorId ? issuer : (await findTaxVersions(tx, [original.issuerId])).get(original.issuerId)!
+  const vat = feeVat(rates, await withKnownNumber(tx, recipient))
   const isSame =
     issuer.id === original.issuerId &&
     recipient.id === original.recipientId &&

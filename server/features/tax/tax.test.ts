@@ -211,7 +211,7 @@ describe('VAT', () => {
   test.each([
     ['an operator outside the EU', { ...issuer, country: 'US' }],
     ['an operator who charges none', { ...issuer, vatRate: 0, noVatReason: 'Small business' }],
-  ])('%s charges everybody alike', (_, operator) => {
+  ])('%s charges all photographers alike', (_, operator) => {
     for (const recipient of [
       { kind: 'company', country: 'FR', vatNumber: 'FR2' },
       { kind: 'company', country: 'CH', vatNumber: '' },

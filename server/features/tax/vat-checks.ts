@@ -11,7 +11,7 @@ import { askVies } from './vies.ts'
 
 /** A registration can end, so an answer is asked for again after this many days. */
 const ASK_AGAIN_DAYS = 30
-const MOST_PER_RUN = 200
+const MAX_PER_RUN = 200
 
 /**
  * Asks VIES about the numbers of photographers in the EU, one after the other. What is not answered is asked again in an hour,
@@ -33,7 +33,7 @@ export async function checkVatNumbers(
     order by d.created_at`
   const silent = new Set<string>()
   let answered = 0
-  for (const { id, country, number } of due.filter((row) => isInEu(row.country)).slice(0, MOST_PER_RUN)) {
+  for (const { id, country, number } of due.filter((row) => isInEu(row.country)).slice(0, MAX_PER_RUN)) {
     if (silent.has(country)) continue
     const answer = await askVies(config.viesUrl, number, requester)
     if ('unanswered' in answer) {

@@ -1,6 +1,6 @@
 const TIMEOUT_MS = 10_000
 
-export type ViesAnswer =
+type ViesAnswer =
   | { valid: boolean; requestId: string }
   /** `country`: the register of this country does not answer now. `all`: VIES does not. */
   | { unanswered: 'country' | 'all'; why: string }

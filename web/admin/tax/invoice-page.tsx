@@ -99,8 +99,8 @@ function Reissue({ number }: { number: string }) {
           onYes={() => reissue.mutate()}
           onNo={() => setOpen(false)}
         >
-          A credit note cancels this invoice, and a new one is issued with your details and the photographer’s
-          as they are now. The photographer gets an email. You can’t undo this.
+          A credit note cancels this invoice. The new one has your details, your VAT rate and the
+          photographer’s details as they are now. The photographer gets an email. You can’t undo this.
         </Question>
       )}
     </>

@@ -62,21 +62,28 @@ type Due = {
 }
 
 /**
- * Corrects the receipts of everybody whose first details came after a receipt was numbered. Safe to repeat and to interrupt: a
+ * Corrects the receipts of people whose first details came after a receipt was numbered. Safe to repeat and to interrupt: a
  * booking is one transaction, and a person stays due until all are done.
  */
-export async function correctReceipts({ db }: Pick<Services, 'db'>): Promise<number> {
+export async function correctReceipts({ db, log }: Pick<Services, 'db' | 'log'>): Promise<number> {
   const due = await query<Due>(db)`
     select p.id as person, c.noted_at as noted, p.role,
       (select d.id from tax_details d where d.person_id = p.id order by d.created_at, d.id limit 1) as tax,
       (select d.id from billing_details d where d.person_id = p.id and d.name <> '' order by d.created_at, d.id limit 1) as billing
     from corrections_due c join people p on p.id = c.person_id order by p.id`
   let corrected = 0
-  for (const { person, noted, role, tax, billing } of due) {
-    if (role === 'photographer' && tax) corrected += await correctAll(db, SELLER, person, tax)
-    if (role === 'client' && billing) corrected += await correctAll(db, BUYER, person, billing)
-    await execute(db)`delete from corrections_due where person_id = ${person} and noted_at = ${noted}`
-  }
+  const failures: unknown[] = []
+  for (const { person, noted, role, tax, billing } of due)
+    try {
+      if (role === 'photographer' && tax) corrected += await correctAll(db, SELLER, person, tax)
+      if (role === 'client' && billing) corrected += await correctAll(db, BUYER, person, billing)
+      await execute(db)`delete from corrections_due where person_id = ${person} and noted_at = ${noted}`
+    } catch (error) {
+      log.error({ err: error, person }, 'correcting receipts failed')
+      failures.push(error)
+    }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `Receipts of ${failures.length} people were not corrected`)
   return corrected
 }
 
