@@ -31,6 +31,8 @@ export const receipt = z.object({
   number: z.string(),
   booking: z.string(),
   at: z.string(),
+  /** Of a corrected receipt, the moment of its correction. */
+  issuedAt: z.string(),
   /** refund_failed: the bank returned the refund, so its receipt is cancelled. */
   kind: z.enum(['capture', 'refund', 'refund_failed']),
   amount: majorAmount,

@@ -27,7 +27,8 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const receipt = answer.body.data.receipts.find(({ number }) => number === params.number)
   if (!receipt) throw data(null, 404)
   const done = successMessage(url, { correct: paymentMessages.receiptCorrected })
-  return { receipt, day: dateIn(receipt.at, timeZone), supportEmail, role, done }
+  const days = { paid: dateIn(receipt.at, timeZone), issued: dateIn(receipt.issuedAt, timeZone) }
+  return { receipt, days, supportEmail, role, done }
 }
 
 export const action = memberAction<Route.ActionArgs>(async ({ params, call }) => {
@@ -43,10 +44,11 @@ const TITLES = { capture: 'Receipt', refund: 'Refund receipt', refund_failed: 'C
 const AMOUNTS = { capture: 'Paid', refund: 'Refunded', refund_failed: 'Not refunded' }
 
 export default function ReceiptPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { receipt, day, supportEmail, role, done } = loaderData
+  const { receipt, days, supportEmail, role, done } = loaderData
   const facts = [
     ['Number', receipt.number],
-    ['Date', formatShortDay(day)],
+    ['Date', formatShortDay(receipt.replaces ? days.issued : days.paid)],
+    ['Original date', receipt.replaces ? formatShortDay(days.paid) : ''],
     ['Client', receipt.buyer ? '' : (receipt.client ?? '')],
     ['Photographer', receipt.seller ? '' : (receipt.photographer ?? '')],
     ['For', receipt.text],

@@ -86,7 +86,7 @@ function Reissue({ number }: { number: string }) {
   })
   return (
     <>
-      <Button look="outline" size="small" onClick={() => setOpen(true)}>
+      <Button look="outline" onClick={() => setOpen(true)}>
         Issue again
       </Button>
       {isOpen && (

@@ -143,8 +143,10 @@ function InvoiceList({ invoices, currentPage, totalPage }: Invoices) {
               >
                 {invoiceTitle(row)}
               </Link>
-              {row.replacedBy && <span className="text-soft">Cancelled</span>}
-              <span className="flex-1 text-soft">{formatMonth(row.month)}</span>
+              <span className="flex-1 text-soft">
+                {formatMonth(row.month)}
+                {row.replacedBy && ', cancelled'}
+              </span>
               <span>{formatMajor(row.total, row.currency)}</span>
             </li>
           ))}

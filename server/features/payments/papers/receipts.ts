@@ -14,6 +14,7 @@ type Row = Parties & {
   number: number
   booking_id: BookingId
   at: string
+  issued: string
   kind: Receipt['kind']
   amount_minor: string
   currency: string
@@ -25,7 +26,7 @@ type Row = Parties & {
   /** The receipt of the payment that a refund returns. */
   original: number | null
 }
-type Correction = Parties & { number: number; receipt: number }
+type Correction = Parties & { number: number; receipt: number; issued: string }
 
 /** A numbered paper: a receipt, or a correction of one. */
 export type Paper = Row & { receipt: number; replaces: number | null; replacedBy: number | null }
@@ -55,6 +56,7 @@ export async function readReceipts(db: Db, bookingId: BookingId): Promise<Receip
       number: formatNumber(row.number),
       booking: row.booking_id,
       at: new Date(row.at).toISOString(),
+      issuedAt: new Date(row.issued).toISOString(),
       kind: row.kind,
       amount: majorOf(minor, row.currency),
       currency: row.currency,
@@ -78,7 +80,7 @@ export async function readReceipts(db: Db, bookingId: BookingId): Promise<Receip
 export async function readPapers(db: Db, bookingId: BookingId): Promise<Paper[]> {
   const rows = await readRows(db, bookingId)
   const corrections = await query<Correction>(db)`
-    select number, receipt, seller_id, issuer_id, buyer_id from receipt_corrections
+    select number, receipt, seller_id, issuer_id, buyer_id, created_at as issued from receipt_corrections
     where receipt = any(${rows.map(({ number }) => number)}) order by number`
   /** What a receipt shows by a number: of its newest correction below it, or of its own. */
   const newestBefore = (receipt: number, number: number) =>
@@ -109,7 +111,7 @@ export async function readPapers(db: Db, bookingId: BookingId): Promise<Paper[]>
 
 /** The parties are those of the payment: a refund shows what its payment showed. */
 const readRows = (db: Db, bookingId: BookingId) => query<Row>(db)`
-  select r.number, b.id as booking_id, p.occurred_at as at, p.kind, p.amount_minor, b.currency,
+  select r.number, b.id as booking_id, p.occurred_at as at, r.created_at as issued, p.kind, p.amount_minor, b.currency,
     coalesce(r.client_name, c.full_name) as client, coalesce(r.photographer_name, f.full_name) as photographer,
     coalesce(r.shoot_date, b.shoot_date)::text as date,
     coalesce(r.items,
