@@ -10,6 +10,7 @@ import { attention, digest, digestSetting } from './attention.ts'
 import { business, businessExport } from './business.ts'
 import { jobList } from './jobs.ts'
 import { adminMarket, market, updateMarketBody } from './launch.ts'
+import { ownMoneyList } from './own-money.ts'
 import { adminApi } from './paths.ts'
 
 const count = z.number().int()
@@ -123,6 +124,11 @@ export const fetchBusiness = defineCall('GET', adminApi.business, {
 export const exportBusiness = defineCall('GET', adminApi.businessCsv, {
   permission: 'money:read',
   query: businessExport,
+})
+
+export const fetchOwnMoney = defineCall('GET', adminApi.ownMoney, {
+  permission: 'money:read',
+  response: ownMoneyList,
 })
 
 export const fetchDashboard = defineCall('GET', adminApi.dashboard, {

@@ -10,6 +10,7 @@ export const adminApi = {
   system: '/v1/admin/system',
   business: '/v1/admin/business',
   businessCsv: '/v1/admin/business.csv',
+  ownMoney: '/v1/admin/business/own-money',
   activity: '/v1/admin/activity',
   peopleCsv: '/v1/admin/export/people.csv',
   waitlistCsv: '/v1/admin/export/waitlist.csv',

@@ -14,6 +14,7 @@ import { MonthsChart } from '../shared/months-chart.tsx'
 import { Cohorts } from './cohorts.tsx'
 import { Funnel } from './funnel.tsx'
 import { measuresOf } from './measures.ts'
+import { OwnMoney } from './own-money.tsx'
 import { UnmetSearches } from './unmet-searches.tsx'
 
 export const meta = () => adminMeta('Business')
@@ -31,6 +32,9 @@ export default function BusinessPage() {
           </ButtonLink>
         }
       />
+      <div className="mb-4 grid gap-4">
+        <OwnMoney />
+      </div>
       {isError && !data && (
         <LoadFailure message="Failed to load the business figures" onRetry={() => void refetch()} />
       )}
