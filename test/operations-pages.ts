@@ -12,6 +12,7 @@ export const PAGES = [
   'photos',
   'day-two',
   'payments',
+  'books',
   'troubleshooting',
   'monitoring',
   'database',

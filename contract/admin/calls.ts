@@ -7,6 +7,7 @@ import { peopleFilter } from '../people/people.ts'
 import { waitlistFilter } from '../site/waitlist.ts'
 import { activityPage, activityQuery } from './activity.ts'
 import { attention, digest, digestSetting } from './attention.ts'
+import { bookExport, closing, closingQuery } from './books.ts'
 import { business, businessExport } from './business.ts'
 import { jobList } from './jobs.ts'
 import { adminMarket, market, updateMarketBody } from './launch.ts'
@@ -129,6 +130,17 @@ export const exportBusiness = defineCall('GET', adminApi.businessCsv, {
 export const fetchOwnMoney = defineCall('GET', adminApi.ownMoney, {
   permission: 'money:read',
   response: ownMoneyList,
+})
+
+export const fetchClosing = defineCall('GET', adminApi.closing, {
+  permission: 'money:read',
+  query: closingQuery,
+  response: closing,
+})
+
+export const exportBook = defineCall('GET', adminApi.bookCsv, {
+  permission: 'money:read',
+  query: bookExport,
 })
 
 export const fetchDashboard = defineCall('GET', adminApi.dashboard, {

@@ -27,9 +27,14 @@ export default function BusinessPage() {
         title="Business"
         intro={data && <Counted at={data.countedAt} />}
         actions={
-          <ButtonLink to={site.jobs} look="outline" size="small">
-            View jobs
-          </ButtonLink>
+          <>
+            <ButtonLink to={site.books} look="outline" size="small">
+              View books
+            </ButtonLink>
+            <ButtonLink to={site.jobs} look="outline" size="small">
+              View jobs
+            </ButtonLink>
+          </>
         }
       />
       <div className="mb-4 grid gap-4">
