@@ -32,7 +32,7 @@ test('the figure is one, and both sums that lead to it are shown', async () => {
   await expect.element(page.getByRole('heading', { name: 'What you can withdraw now' })).toBeVisible()
   for (const name of ['How it adds up', 'What the rest is for']) {
     const sum = page.getByRole('region', { name })
-    await expect.element(sum).toHaveTextContent(/Yours to withdraw\$1,204\.50/)
+    await expect.poll(() => sum.element().textContent).toContain('Yours to withdraw$1,204.50')
   }
   await expect.element(page.getByText(/had \$700 available/)).toBeVisible()
   await expectAccessible()
@@ -41,9 +41,8 @@ test('the figure is one, and both sums that lead to it are shown', async () => {
 test('missing money is named, with what to do', async () => {
   await openBusiness([{ ...figure, amount: asMajor(0), missing: asMajor(12.34), available: null }])
   await expect.element(page.getByText(/\$12\.34 is missing to cover what you owe\. Top up/)).toBeVisible()
-  await expect
-    .element(page.getByRole('region', { name: 'How it adds up' }))
-    .toHaveTextContent(/Missing−\$12\.34/)
+  const sum = page.getByRole('region', { name: 'How it adds up' })
+  await expect.poll(() => sum.element().textContent).toContain('Missing−$12.34')
 })
 
 const closing: Closing = {
@@ -99,7 +98,7 @@ test('the closing of a month says what each file has, and that it agrees', async
   expect(requests[0]!.url.searchParams.get('month')).toBe('2027-02')
   await expect.element(page.getByText(/Every file agrees with the journal/)).toBeVisible()
   const invoices = page.getByRole('region', { name: 'Invoices in USD' })
-  await expect.element(invoices).toHaveTextContent(/Not invoiced yet: \$20\.00/)
+  await expect.poll(() => invoices.element().textContent).toContain('Not invoiced yet: $20.00')
   const files = fakeApi(api.bookCsv, { body: 'Invoice\r\n' })
   await invoices.getByRole('button', { name: 'Invoices CSV' }).click()
   await expect.poll(() => files.length).toBe(1)

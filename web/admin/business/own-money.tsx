@@ -5,19 +5,26 @@ import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { asMajor, formatMajor, type Major } from '../../../contract/format/money.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
-import { apiQuery, calm } from '../../client/queries.ts'
+import { apiQuery } from '../../client/queries.ts'
 import { LoadFailure, Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** What the operator may withdraw, with the sum that leads to it. */
 export function OwnMoney() {
-  const { data, isError, refetch } = useQuery({ ...apiQuery(get(api.ownMoney)), ...calm })
+  const { data, isError, refetch } = useQuery({
+    ...apiQuery(get(api.ownMoney)),
+    // Operators withdraw by it, so it is read at every visit.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  if (isError && !data)
+    return <LoadFailure message="Failed to load what you can withdraw" onRetry={() => void refetch()} />
   if (!data)
-    return isError ? (
-      <LoadFailure message="Failed to load what you can withdraw" onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton className="h-64 w-full" />
+    return (
+      <div role="status" aria-label="Loading what you can withdraw">
+        <Skeleton className="h-64 w-full" />
+      </div>
     )
   return data.figures.map((figure) => (
     <Panel key={figure.currency} aria-labelledby={`own-${figure.currency}`} className="p-5 sm:p-6">
@@ -50,7 +57,7 @@ function Meaning({ figure: { currency, missing, available } }: { figure: Figure 
         </Notice>
       )}
       <p className="mt-2 max-w-text text-soft">
-        This money is yours. Everything else in the balance belongs to clients and photographers.
+        The rest of the balance belongs to clients and photographers.
         {available && (
           <>
             {' '}

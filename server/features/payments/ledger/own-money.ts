@@ -38,7 +38,7 @@ const OWED = new Map([
 ])
 const OTHER = 'Other accounts'
 
-export type OwnMoneyFigure = Omit<OwnMoney, 'available'>
+type OwnMoneyFigure = Omit<OwnMoney, 'available'>
 
 /** What the operator may withdraw without touching what is owed to others, from the ledger alone. */
 export async function readOwnMoney(db: Db): Promise<OwnMoneyFigure[]> {
