@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 const root = join(import.meta.dirname, '..')
 
@@ -31,3 +33,9 @@ export const linesOf = (text: string): string[] =>
     .flatMap((block) => block.split('\n'))
     .map((line) => line.replace(/\s+#.*$/, ''))
     .flatMap((line) => line.split(' && '))
+
+export const isInstalled = (program: string, option = '--version'): Promise<boolean> =>
+  promisify(execFile)(program, [option]).then(
+    () => true,
+    () => false,
+  )

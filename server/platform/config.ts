@@ -221,7 +221,6 @@ function choosePayments(
   return chosen === 'off' ? null : chosen
 }
 
-/** Settings that work but are rarely intended; logged at every start. */
 /** Variables that look like a setting with a typing error. */
 function listMisspelt(env: Record<string, string | undefined>): string[] {
   const known = Object.keys(environment.shape)
@@ -244,6 +243,7 @@ function isNearly(one: string, other: string): boolean {
   return (a.length + b.length <= 2 && b.length === 1) || (a.length === 2 && a[0] === b[1] && a[1] === b[0])
 }
 
+/** Settings that work but are rarely intended; logged at every start. */
 export function listWarnings(config: Config): string[] {
   const warnings = [...config.misspelt]
   if (config.payments === 'sandbox' && config.databaseUrl)
