@@ -58,9 +58,15 @@ export const system = z.object({
     errors: count,
     meanMs: z.number().nullable(),
   }),
-  /** `settings` is a fingerprint: equal for processes with the same settings. */
+  /** `settings` is a fingerprint: equal for processes with the same settings. `role` is web, work or all. */
   processes: z.array(
-    z.object({ name: z.string(), version: z.string(), settings: z.string(), since: z.string() }),
+    z.object({
+      name: z.string(),
+      version: z.string(),
+      settings: z.string(),
+      role: z.string(),
+      since: z.string(),
+    }),
   ),
   database: z.object({
     version: z.string(),

@@ -205,7 +205,7 @@ function createServer({ config, log }: Services, headers: Record<string, string>
   }).withTypeProvider<ZodTypeProvider>()
 }
 
-function addModuleMetrics(registry: Registry, services: Services): void {
+export function addModuleMetrics(registry: Registry, services: Services): void {
   addMailMetrics(registry, services.db)
   addAuthMetrics(registry, services.db)
   addMarketMetrics(registry, services.db)

@@ -7,6 +7,8 @@ import { loadSettings, SETTINGS_FILE } from './settings-file.ts'
 
 export type Config = {
   dev: boolean
+  /** `web` answers visitors, `work` runs jobs, processes photos and sends emails and webhooks. */
+  role: 'web' | 'work' | 'all'
   port: number
   host: string
   publicUrl: string
@@ -94,6 +96,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'AUTH_SECRET is missing: with DATABASE_URL, every process needs the same secret (create one with openssl rand -hex 32)',
     )
   }
+  if (['web', 'work'].includes(env.ROLE?.trim() ?? '') && !env.DATABASE_URL?.trim()) {
+    problems.push(
+      'ROLE must be all with the embedded database, which one process uses; several need DATABASE_URL',
+    )
+  }
   if (env.SMTP_URL?.trim() && !env.PUBLIC_URL?.trim()) {
     problems.push(
       'PUBLIC_URL is missing: with SMTP_URL, links in emails use it, and localhost works only on this machine',
@@ -121,6 +128,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const databaseUrl = values.DATABASE_URL ?? null
   return {
     dev: values.NODE_ENV === 'development',
+    role: values.ROLE,
     port: values.PORT,
     host: values.HOST,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
@@ -186,6 +194,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 /** What each process of one installation may have for itself. */
 const OWN: (keyof Config)[] = [
   'dev',
+  'role',
   'port',
   'host',
   'logLevel',

@@ -34,6 +34,7 @@ test('the state of the installation: version, this process, database, storage, e
         name: expect.stringContaining(String(process.pid)),
         version: expect.stringMatching(/^\d+\.\d+/),
         settings: expect.stringMatching(/^[0-9a-f]{6}$/),
+        role: 'all',
         since: expect.any(String),
       },
     ],

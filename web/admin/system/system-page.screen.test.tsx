@@ -13,8 +13,8 @@ const healthy: System = {
   node: 'v24.1.0',
   process: { startedAt: ago(2), memoryBytes: 3e8, loopDelayMs: 12, requests: 900, errors: 0, meanMs: 20 },
   processes: [
-    { name: 'one 11', version: '1.2.0', settings: 'a1b2c3', since: ago(2) },
-    { name: 'two 12', version: '1.2.0', settings: 'a1b2c3', since: ago(1) },
+    { name: 'one 11', version: '1.2.0', settings: 'a1b2c3', role: 'all', since: ago(2) },
+    { name: 'two 12', version: '1.2.0', settings: 'a1b2c3', role: 'all', since: ago(1) },
   ],
   database: {
     ...{ version: '18.1', sizeBytes: 1e9, connections: 30, maxConnections: 100 },
@@ -42,7 +42,9 @@ const card = (name: string) => page.getByRole('region', { name })
 test('a healthy installation needs no attention', async () => {
   await open({})
   await expect.element(card('Database').getByText('None open')).toBeVisible()
-  await expect.element(card('Processes').getByText('two 12, version 1.2.0, settings a1b2c3')).toBeVisible()
+  await expect
+    .element(card('Processes').getByText('two 12, web and work, version 1.2.0, settings a1b2c3'))
+    .toBeVisible()
   expect(page.getByLabelText('Needs attention').elements()).toHaveLength(0)
   await expectAccessible()
 })
@@ -70,4 +72,10 @@ test('names processes that differ, a lost mail server, hidden transactions and a
     .element(card('Photo storage'))
     .toMatchTextContent('The photos were not backed up in the last 26 hours.')
   await expectAccessible()
+})
+
+test('says so when no process works', async () => {
+  await open({ processes: healthy.processes.map((one) => ({ ...one, role: 'web' })) })
+  await expect.element(card('Processes')).toMatchTextContent('Start one with ROLE=work.')
+  await expect.element(card('Processes').getByText('one 11, web, version 1.2.0')).toBeVisible()
 })
