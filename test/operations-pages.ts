@@ -32,7 +32,7 @@ export const linesOf = (text: string): string[] =>
   blocksOf(text, 'sh')
     .flatMap((block) => block.split('\n'))
     .map((line) => line.replace(/\s+#.*$/, ''))
-    .flatMap((line) => line.split(' && '))
+    .flatMap((line) => line.replace(/ &&$/, '').split(' && '))
 
 export const isInstalled = (program: string, option = '--version'): Promise<boolean> =>
   promisify(execFile)(program, [option]).then(

@@ -98,7 +98,8 @@ async function fetchRelease(page: string, from: string): Promise<void> {
     .join('\n')
     .replaceAll('https://git.example/framefolk.git', `file://${from}`)
     .replaceAll('/srv/framefolk', folder)
-  await run('bash', ['-euo', 'pipefail', '-c', script])
+  // As in a terminal, where a line that fails does not stop the next.
+  await run('bash', ['-uo', 'pipefail', '-c', script])
 }
 
 test('a release is fetched, replaced and rolled back before any tag exists', async () => {
@@ -109,13 +110,17 @@ test('a release is fetched, replaced and rolled back before any tag exists', asy
     await git(from, 'commit', '--quiet', '--allow-empty', '-m', 'A version')
     commits.push((await git(from, 'rev-parse', 'HEAD')).stdout.slice(0, 12))
   }
-  const current = async () => basename(await readlink(join(folder, 'current')))
+  const versionOf = async (link: string) => basename(await readlink(join(folder, link)))
+  const current = () => versionOf('current')
   await commit()
   await fetchRelease('install', from)
   expect(await current()).toBe(commits[0])
   await commit()
   await fetchRelease('upgrade', from)
   expect(await current()).toBe(commits[1])
+  // Nothing new to fetch: a step that fails changes neither link.
+  await expect(fetchRelease('upgrade', from)).rejects.toThrow('already exists')
+  expect([await current(), await versionOf('previous')]).toEqual([commits[1], commits[0]])
   const [back] = linesOf(await readPage('upgrade')).filter((line) => line.startsWith('sudo -u framefolk ln'))
   await run('bash', ['-c', back!.replace('sudo -u framefolk ', '').replaceAll('/srv/framefolk', folder)])
   expect(await current()).toBe(commits[0])

@@ -63,7 +63,7 @@ test('every command of the operations pages runs, in the order of the pages', as
   }
   expect(await callCommand('backup.ts', ['--nightly'], settings), 'last night').toMatchObject({ code: 0 })
   const [night] = (await readdir(join(folder, 'safe'))).filter((name) => name.endsWith('.gz'))
-  await cp(join(folder, 'safe', night!), join(folder, 'safe', 'framefolk-2026-03-14.sql.gz'))
+  await cp(join(folder, 'safe', night!), join(folder, 'safe', 'framefolk-2026-03-14t02-15-03.sql.gz'))
   const ran: string[] = []
   for (const page of PAGES)
     for (const command of await commandsOf(page)) {
