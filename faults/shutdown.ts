@@ -29,6 +29,11 @@ export async function shutdown(choice = String(RESTARTS)) {
     started.push(server)
     return server
   }
+  let unclean = 0
+  const stop = async (server: ServerProcess) => {
+    await server.end('SIGTERM')
+    if ((await server.exited) !== 0) unclean += 1
+  }
   const servers = [await start(0), await start(1)]
   const market = await makeMarket(url, { PUBLIC_URL: proxy })
   const owner = await market.headersOf(market.photographers[0]!.id)
@@ -55,12 +60,12 @@ export async function shutdown(choice = String(RESTARTS)) {
   traffic.repeat('stream', () => followStream(proxy, client))
   for (let n = 0; n < Number(choice); n += 1) {
     await wait(500)
-    await servers[n % 2]!.end('SIGTERM')
+    await stop(servers[n % 2]!)
     servers[n % 2] = await start(n % 2)
   }
   await wait(500)
   traffic.ending = true
-  for (const server of servers) await server.end('SIGTERM')
+  for (const server of servers) await stop(server)
   await traffic.stopped()
   const lost = await countLostAt(url, acknowledged)
   // What a process logged tells the restart from a machine that is too busy; a client sees the same.
@@ -71,10 +76,10 @@ export async function shutdown(choice = String(RESTARTS)) {
   for (const line of describeFailures(traffic.failures, started)) console.log(`  ${line}`)
   const counts = [...traffic.done].map(([what, count]) => `${count} ${what}s`)
   return {
-    passed: failed + lost === 0 && traffic.done.size === 5,
+    passed: failed + lost + unclean === 0 && traffic.done.size === 5,
     result:
       `${choice} restarts under ${counts.join(', ')}: ${failed} failed${shed > 0 ? ` (${shed} because the machine is too busy for two processes)` : ''}, ` +
-      `${lost} of ${acknowledged.size} acknowledged rows lost`,
+      `${lost} of ${acknowledged.size} acknowledged rows lost, ${unclean} processes ended with a status other than 0`,
   }
 }
 
