@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -39,20 +39,43 @@ test('the settings of the install page are accepted', async () => {
   expect(listWarnings(config)).toEqual([])
 })
 
-test('HAProxy accepts both of its files', async ({ skip }) => {
-  skip(!(await isInstalled('haproxy', '-v')))
-  const certificate = join(folder, 'framefolk.pem')
+/** The file as it is, with a certificate that exists. */
+async function withCertificate(name: string): Promise<string> {
+  const [chain, key, both] = ['fullchain.pem', 'privkey.pem', 'framefolk.pem'].map((file) =>
+    join(folder, file),
+  )
   await run('openssl', [
     ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=framefolk.example'],
-    ...['-keyout', certificate, '-out', `${certificate}.crt`],
+    ...['-keyout', key!, '-out', chain!],
   ])
-  await appendFile(certificate, await readFile(`${certificate}.crt`))
-  for (const name of ['haproxy-site.cfg', 'haproxy.cfg']) {
-    const file = join(folder, name)
-    const text = await readFile(join(root, 'docs', name), 'utf8')
-    await writeFile(file, text.replace('/etc/haproxy/framefolk.pem', certificate))
-    await expect(run('haproxy', ['-c', '-f', file]), name).resolves.toBeDefined()
-  }
+  await writeFile(both!, (await readFile(chain!, 'utf8')) + (await readFile(key!, 'utf8')))
+  const file = join(folder, name)
+  const text = await readFile(join(root, 'docs', name), 'utf8')
+  await writeFile(
+    file,
+    text.replaceAll(/\/etc\/(haproxy|letsencrypt\/live\/framefolk\.example)(?=\/)/g, folder),
+  )
+  return file
+}
+
+test.each(['haproxy-site.cfg', 'haproxy.cfg'])('HAProxy accepts %s', async (name, { skip }) => {
+  skip(!(await isInstalled('haproxy', '-v')))
+  await expect(run('haproxy', ['-c', '-f', await withCertificate(name)])).resolves.toBeDefined()
+})
+
+test('nginx accepts nginx-site.conf', async ({ skip }) => {
+  skip(!(await isInstalled('nginx', '-v')))
+  const site = await withCertificate('nginx-site.conf')
+  const whole = join(folder, 'nginx.conf')
+  const own = ['pid', 'error_log'].map((what) => `${what} ${join(folder, what)};`).join('\n')
+  await writeFile(whole, `${own}\nevents {}\nhttp { access_log off; include ${site}; }\n`)
+  await expect(run('nginx', ['-t', '-c', whole])).resolves.toBeDefined()
+})
+
+test('Caddy accepts the Caddyfile', async ({ skip }) => {
+  skip(!(await isInstalled('caddy', 'version')))
+  const file = join(root, 'docs/Caddyfile')
+  await expect(run('caddy', ['adapt', '--config', file, '--adapter', 'caddyfile'])).resolves.toBeDefined()
 })
 
 const unit = () => readFile(join(root, 'docs/framefolk.service'), 'utf8')
