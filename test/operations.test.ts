@@ -63,7 +63,7 @@ test('every command of the operations pages runs, in the order of the pages', as
   }
   expect(await callCommand('backup.ts', ['--nightly'], settings), 'last night').toMatchObject({ code: 0 })
   const [night] = (await readdir(join(folder, 'safe'))).filter((name) => name.endsWith('.gz'))
-  await cp(join(folder, 'safe', night!), join(folder, 'safe', 'framefolk-2026-03-14t02-15-03.sql.gz'))
+  await cp(join(folder, 'safe', night!), join(folder, 'night.sql.gz'))
   const ran: string[] = []
   for (const page of PAGES)
     for (const command of await commandsOf(page)) {
@@ -85,16 +85,20 @@ test('every command of the operations pages runs, in the order of the pages', as
 
 /** Places and names of the pages, as they are here. */
 function here(text: string): string {
-  return text
-    .replaceAll('/mnt/safe', join(folder, 'safe'))
-    .replaceAll('/srv/framefolk/data', join(folder, 'data'))
-    .replaceAll('/tmp/look', join(folder, 'look'))
-    .replaceAll(/(?<= )unsubscribes\.txt/g, join(folder, 'unsubscribes.txt'))
-    .replaceAll('postgres://framefolk:PASSWORD@127.0.0.1/framefolk_restored', databaseUrl(blanks[0]!))
-    .replaceAll('$LOOK', databaseUrl(blanks[1]!))
-    .replace(/^ \/backups\//, ` ${join(folder, 'safe')}/`)
-    .replaceAll('$V', 'release')
-    .replaceAll('$(date +%Y%m%d-%H%M)', 'container')
+  return (
+    text
+      // Elsewhere, because the nightly backup deletes what is as old as this name.
+      .replaceAll(/\/mnt\/safe\/framefolk-2026-\S+/g, join(folder, 'night.sql.gz'))
+      .replaceAll('/mnt/safe', join(folder, 'safe'))
+      .replaceAll('/srv/framefolk/data', join(folder, 'data'))
+      .replaceAll('/tmp/look', join(folder, 'look'))
+      .replaceAll(/(?<= )unsubscribes\.txt/g, join(folder, 'unsubscribes.txt'))
+      .replaceAll('postgres://framefolk:PASSWORD@127.0.0.1/framefolk_restored', databaseUrl(blanks[0]!))
+      .replaceAll('$LOOK', databaseUrl(blanks[1]!))
+      .replace(/^ \/backups\//, ` ${join(folder, 'safe')}/`)
+      .replaceAll('$V', 'release')
+      .replaceAll('$(date +%Y%m%d-%H%M)', 'container')
+  )
 }
 
 /** As a shell splits them. */
