@@ -37,14 +37,14 @@ async function open(changes: Partial<System>) {
   await openPage(site.system)
 }
 
-const card = (name: string) => page.getByRole('region', { name })
+const card = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
 
 test('a healthy installation needs no attention', async () => {
   await open({})
   await expect.element(card('Database').getByText('None open')).toBeVisible()
   await expect
-    .element(card('Processes').getByText('two 12, web and work, version 1.2.0, settings a1b2c3'))
-    .toBeVisible()
+    .element(card('Processes'))
+    .toMatchTextContent('two 12, web and work, version 1.2.0, settings a1b2c3')
   expect(page.getByLabelText('Needs attention').elements()).toHaveLength(0)
   await expectAccessible()
 })
@@ -77,5 +77,5 @@ test('names processes that differ, a lost mail server, hidden transactions and a
 test('says so when no process works', async () => {
   await open({ processes: healthy.processes.map((one) => ({ ...one, role: 'web' })) })
   await expect.element(card('Processes')).toMatchTextContent('Start one with ROLE=work.')
-  await expect.element(card('Processes').getByText('one 11, web, version 1.2.0')).toBeVisible()
+  await expect.element(card('Processes')).toMatchTextContent('one 11, web, version 1.2.0')
 })
