@@ -37,7 +37,7 @@ export function describeStart(config: Config, { port, madePassword, launch, demo
   ].join('\n')
 }
 
-/** With ROLE=work nobody signs in here. */
+/** A process that works has no page to sign in. */
 const describeWork = (config: Config, port: number): string =>
   [
     '',
