@@ -98,7 +98,7 @@ export async function shutdown(choice = String(RESTARTS)) {
 
 type Answer = Omit<Failed, 'what'>
 
-/** Headers that are made anew before they expire. */
+/** Signs in again before the headers expire. */
 function renewed(make: () => Promise<Record<string, string>>): () => Promise<Record<string, string>> {
   let made = make()
   let until = performance.now() + RENEW_MS
