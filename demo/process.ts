@@ -30,16 +30,6 @@ const STATEMENTS = [
      p.occurred_at
    from payments p join transactions t on t.id = p.transaction_id join bookings b on b.id = t.booking_id
    where p.provider = 'sandbox'`,
-  // Only bookings whose payment stage and status match their payments, as the process would derive them.
-  `update bookings b set policy = k.policy, policy_starts_at = b.starts_at, booked_at = b.created_at, saved_card = 'card:succeeds',
-     remaining_due = case when t.remaining_minor > 0 then b.starts_at - interval '7 days' end,
-     -- what is overdue already is charged tomorrow
-     charge_at = case when t.payment_stage <> 'completed' and b.starts_at > $1
-       then greatest(b.starts_at - interval '7 days', $1::timestamptz + interval '1 day') end
-   from transactions t, packages k
-   where t.booking_id = b.id and k.id = b.package_id and b.id in ${BACKGROUND} and b.status in ('pending', 'confirm')
-     and (t.payment_stage, t.payment_status) in (('upfront', 'pending'), ('completed', 'completed'), ('partial', 'processing'))
-     and (b.status = 'confirm' or b.starts_at > $1::timestamptz + interval '6 hours')`,
   `update bookings b set state = 'held', hold_until = now(), policy = k.policy, policy_starts_at = b.starts_at,
      remaining_due = b.starts_at - interval '7 days'
    from packages k where k.id = b.package_id and b.id in (
@@ -47,6 +37,28 @@ const STATEMENTS = [
      where b.id in ${BACKGROUND} and b.status = 'pending' and t.payment_stage = 'pending' and t.payment_status = 'pending'
        and b.starts_at > $1::timestamptz + interval '8 days'
      order by b.starts_at, b.id limit 2)`,
+  // Only bookings whose payment stage and status match their payments, as the process would derive them.
+  `update bookings b set policy = k.policy, policy_starts_at = b.starts_at, booked_at = b.created_at, saved_card = 'card:succeeds',
+     remaining_due = case when t.remaining_minor > 0 then b.starts_at - interval '7 days' end,
+     -- what is overdue already is charged tomorrow
+     charge_at = case when b.status = 'confirm' and t.payment_stage <> 'completed' and b.starts_at > $1
+       then greatest(b.starts_at - interval '7 days', $1::timestamptz + interval '1 day') end
+   from transactions t, packages k
+   where t.booking_id = b.id and k.id = b.package_id and b.id in ${BACKGROUND} and b.status in ('pending', 'confirm')
+     and (b.status = 'confirm'
+         and (t.payment_stage, t.payment_status) in (('upfront', 'pending'), ('completed', 'completed'), ('partial', 'processing'))
+       or b.state = 'requested' and b.starts_at > $1::timestamptz + interval '6 hours'
+         and (t.payment_stage, t.payment_status) = ('pending', 'pending'))`,
+  // The first payment of a request is authorised and not charged.
+  `insert into sandbox_objects (id, kind, key, state, amount_minor, currency, data, created_at, changes_at)
+   select 'demo-' || b.id, 'charge', 'demo authorised ' || b.id, 'authorised', t.upfront_minor, b.currency,
+     '{"card": "succeeds", "fee": "0", "authoriseOnly": "yes"}', $1, $1::timestamptz + interval '5 days'
+   from bookings b join transactions t on t.booking_id = b.id where b.state = 'requested' and b.policy is not null`,
+  `insert into payment_attempts (id, booking_id, purpose, method, provider, state, amount_minor, currency, reference,
+     charge_reference, authorise_only, authorised_until, created_at)
+   select gen_random_uuid(), b.id, 'upfront', 'checkout', 'sandbox', 'authorised', o.amount_minor, o.currency, o.id,
+     o.id, true, o.changes_at, b.created_at
+   from bookings b join sandbox_objects o on o.key = 'demo authorised ' || b.id`,
   // The half hour of a hold starts when the demo is loaded.
   `update bookings set hold_until = now() + interval '30 minutes', deadline = now() + interval '30 minutes' where state = 'held'`,
   // After the shoot: bookings wait in turn for acceptance, for changes, for our team and for photos.
@@ -72,12 +84,12 @@ const STATEMENTS = [
   // Some of the bookings that ended early were declined, and some expired.
   `with ended as (
      select b.id, row_number() over (order by b.id) % 3 as n from bookings b join transactions t on t.booking_id = b.id
-     where b.id in ${BACKGROUND} and b.status = 'cancelled' and (t.payment_status = 'refunded' or t.payment_stage = 'pending')
+     where b.id in ${BACKGROUND} and b.status = 'cancelled' and t.payment_stage = 'pending'
    )
    update bookings b set state = (array['declined', 'expired'])[n] from ended where ended.id = b.id and n > 0`,
   `update bookings set cancelled_by = 'client' where state = 'cancelled' and id in ${BACKGROUND}`,
   `insert into booking_events (id, booking_id, at, type, what, by)
-   select gen_random_uuid(), id, created_at, case state when 'held' then 'held' else 'requested' end, case state when 'held' then 'Time reserved for 30 minutes, for the client to pay' else 'Request sent and paid' end,
+   select gen_random_uuid(), id, created_at, case state when 'held' then 'held' else 'requested' end, case state when 'held' then 'Time reserved for 30 minutes, for the client to pay' else 'Request sent' end,
      'client' from bookings where policy is not null and id in ${BACKGROUND}
    union all select gen_random_uuid(), id, least(created_at + interval '3 hours', $1), 'accepted', 'The photographer accepted the request', 'photographer' from bookings
      where policy is not null and id in ${BACKGROUND} and state not in ('requested', 'held')

@@ -52,5 +52,5 @@ export async function choose(page: Page, date: string): Promise<void> {
 export async function pay(page: Page, card?: string): Promise<void> {
   await expect(page).toHaveURL(/sandbox-pay/)
   if (card) await page.getByLabel('Card number').fill(card)
-  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByRole('button', { name: /^(Pay|Authorise)$/ }).click()
 }

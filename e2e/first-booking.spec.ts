@@ -42,8 +42,10 @@ for (const [name, use] of Object.entries({
       await chooseSlot(page, inDays(40))
       const booking = page.getByRole('region', { name: 'Your booking' })
       await expect(booking).toContainText(`4 hours in ${city.name}`)
-      await expect(booking).toContainText('Pay now')
-      const due = /Pay now\s*(\$[\d.,]*\d)/.exec((await booking.textContent()) ?? '')?.[1]
+      await expect(booking).toContainText('Authorised now')
+      const due = /Authorised now, charged on acceptance\s*(\$[\d.,]*\d)/.exec(
+        (await booking.textContent()) ?? '',
+      )?.[1]
       await expect(page.getByText(`Half a day, 4 hours in ${city.name}`)).toBeVisible()
       await page.getByLabel('Venue (optional)').fill(venue)
       if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Save venue' }).click()
@@ -64,7 +66,7 @@ for (const [name, use] of Object.entries({
 
       await expect(page).toHaveURL(chosen)
       await expect(page.getByLabel('Venue (optional)')).toHaveValue(venue)
-      await page.getByRole('button', { name: `Pay ${due} now` }).click()
+      await page.getByRole('button', { name: `Authorise ${due}` }).click()
       await pay(page)
       await expect(page.getByText(/Request sent: Bo Shade has until .* to accept/)).toBeVisible()
       const { rows } = await db.pool.query('select id from bookings where photographer_id = $1', [

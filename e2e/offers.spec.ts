@@ -40,7 +40,10 @@ test('a photographer offers add-ons, the price in search stays, and a client boo
   await page.getByRole('button', { name: 'Save package' }).click()
   await expect(page.getByText('Add-ons: Second photographer $150')).toBeVisible()
   // Saving has unlisted the photographer, who has no portfolio.
-  await db.db.update(studios).set({ listed: true }).where(eq(studios.photographerId, photographer))
+  await db.db
+    .update(studios)
+    .set({ listed: true, instant: true })
+    .where(eq(studios.photographerId, photographer))
   await db.db.transaction((tx) => reindexPhotographer(tx, photographer))
 
   const other = await openContext()

@@ -22,7 +22,7 @@ async function expectDeclined(page: Page): Promise<void> {
   await expect(card).toHaveValue('')
   await expect(card).toBeFocused()
   await expect(card).toHaveAccessibleDescription(/^Your card was declined/)
-  await expect(page).toHaveTitle(/^Error: pay \$120\b/)
+  await expect(page).toHaveTitle(/^Error: authorise \$120\b/)
 }
 
 test('after a declined card, another one pays on the same page', async ({ page, context, market }) => {
@@ -38,15 +38,15 @@ test('after a declined card, another one pays on the same page', async ({ page, 
   await expect(page).toHaveURL(paymentPage)
   await pay(page, '4242 4242 4242 4242')
   await expect(page.getByText(placed)).toBeVisible()
-  await expect(page.getByText('We’ve received your payment of $120.')).toBeVisible()
+  await expect(page.getByText('Your card is authorised for $120, not charged.')).toBeVisible()
 
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Already paid' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Already authorised' })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: /^Back to/ }).click()
   await expect(page.getByText(placed)).toBeVisible()
   await page.getByRole('link', { name: 'Open your booking' }).click()
-  await expect(page.getByText('Paid $120', { exact: true })).toBeVisible()
+  await expect(page.getByText('Authorised, not charged $120', { exact: true })).toBeVisible()
   await expect(page.getByText('A payment did not go through')).toHaveCount(0)
 })
 
@@ -60,10 +60,10 @@ test('a client who leaves after a decline pays on a new page', async ({ page, co
     page.getByText('Your payment of $120 didn’t go through. You haven’t been charged.'),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Open your booking' }).click()
-  await page.getByRole('button', { name: 'Pay $120 now' }).click()
+  await page.getByRole('button', { name: 'Authorise $120' }).click()
   await expect(page).toHaveURL(/sandbox-pay/)
   await expect(page).not.toHaveURL(first)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await pay(page)
-  await expect(page.getByText('We’ve received your payment of $120.')).toBeVisible()
+  await expect(page.getByText('Your card is authorised for $120, not charged.')).toBeVisible()
 })

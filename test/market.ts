@@ -130,12 +130,19 @@ export async function createMarket(
     await returnFromPayment(paid.payment, who)
     return booked.body.data.booking.id as string
   }
+  /** A request that its photographer has accepted, so that its first payment is captured. */
+  const bookAndAccept = async (body: object, card?: string, chosen = photographer) => {
+    const id = await bookAndPay(body, card)
+    const accepted = await act(chosen, id, 'accept')
+    if (accepted.status !== 200) throw new Error(JSON.stringify(accepted.body))
+    return id
+  }
   /** Moves every time of a booking this many days back, so that time seems to have passed. */
   const age = async (id: string, days: number) => {
     const by = sql`make_interval(secs => ${days * 86_400})`
     await execute(services.db)`
       update bookings set starts_at = starts_at - ${by}, ends_at = ends_at - ${by}, state_since = state_since - ${by},
-        deadline = deadline - ${by}, booked_at = booked_at - ${by}, created_at = created_at - ${by},
+        deadline = deadline - ${by}, booked_at = booked_at - ${by}, accepted_at = accepted_at - ${by}, created_at = created_at - ${by},
         remaining_due = remaining_due - ${by}, charge_at = charge_at - ${by}, pay_by = pay_by - ${by}, remind_at = remind_at - ${by},
         policy_starts_at = policy_starts_at - ${by}, hold_until = hold_until - ${by} where id = ${id}`
     await execute(services.db)`
@@ -190,6 +197,7 @@ export async function createMarket(
     actAsAdmin,
     read,
     bookAndPay,
+    bookAndAccept,
     age,
     ageUntil,
     addPhotographer,

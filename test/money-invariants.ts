@@ -1,5 +1,3 @@
-import { asMajor, minorOf } from '../contract/format/money.ts'
-import { readOwnMoney } from '../server/features/payments/ledger/own-money.ts'
 import { checkLedger } from '../server/features/payments/reconciliation/check-ledger.ts'
 import type { Db } from '../server/platform/db/connect.ts'
 import { query, sql } from '../server/platform/db/query.ts'
@@ -18,37 +16,19 @@ export async function findViolations(db: Db, id: string, agreed: string): Promis
       join card_disputes d on d.booking_id = e.booking_id where e.kind = 'release' and e.booking_id = ${id}
         and e.at > d.opened_at and e.at < coalesce(d.ended_at, 'infinity')
     union all select 'asked to pay although no bank declined' from bookings b where b.id = ${id} and b.pay_by is not null
-      and b.saved_card is not null and not exists (
+      and b.state <> 'requested' and b.saved_card is not null and not exists (
         select from payment_attempts a where a.booking_id = b.id and a.purpose = 'remainder' and a.state = 'failed')
     union all select 'charged, but its attempt counts as failed: ' || c.id from sandbox_objects c join payment_attempts a on a.reference = c.data ->> 'checkout'
-      where c.kind = 'charge' and a.booking_id = ${id} and a.state in ('failed', 'expired') and c.state = 'succeeded'`
-  return [...wrong, ...(await findUncovered(db)), ...rows.map(({ what }) => what)]
-}
-
-/** Withdrawing what the operator is shown must leave every liability covered, recomputed without the code that shows it. */
-export async function findUncovered(db: Db): Promise<string[]> {
-  const owed = await query<{ currency: string; cash: string; owed: string }>(db)`
-    with sums as (select currency, account, sum(minor) as minor from ledger_postings group by 1, 2)
-    select currency, coalesce(sum(minor) filter (where account = 'cash:platform'), 0) as cash,
-      coalesce(-sum(minor) filter (where minor < 0 and account ~ '^(held|overpaid|refund|payable|unclaimed|suspense)'), 0)
-        + (select coalesce(sum(o.amount_minor - coalesce((select sum(f.amount_minor - f.reversed_minor) from payout_transfers f
-            where f.payout_id = o.id and f.reference is not null), 0)), 0)
-          from payouts o where o.currency = sums.currency and o.paid_at is null and o.state <> 'returned') as owed
-    from sums group by currency`
-  return (await readOwnMoney(db)).flatMap(({ currency, amount, missing, parts, balance, owed: lines }) => {
-    const minor = (major: number) => minorOf(asMajor(major), currency)
-    const sum = (of: typeof parts) => of.reduce((total, part) => total + minor(part.amount), 0)
-    const figure = minor(amount) - minor(missing)
-    const known = owed.find((each) => each.currency === currency)!
-    const left = Number(known.cash) - minor(amount)
-    return [
-      ...(sum(parts) === figure ? [] : [`the parts of ${figure} sum to ${sum(parts)}`]),
-      ...(minor(balance) + sum(lines) === figure ? [] : [`the balance less what is owed is not ${figure}`]),
-      ...(amount > 0 && left < Number(known.owed)
-        ? [`withdrawing ${amount} would leave ${left} for ${known.owed} owed`]
-        : []),
-    ]
-  })
+      where c.kind = 'charge' and a.booking_id = ${id} and a.state in ('failed', 'expired', 'released') and c.state = 'succeeded'
+    union all select 'captured, but not accepted: ' || c.id from sandbox_objects c join payment_attempts a on a.charge_reference = c.id
+      join bookings b on b.id = a.booking_id where b.id = ${id} and c.state = 'succeeded' and a.authorise_only and b.accepted_at is null
+        and c.data ->> 'dashboard' is null
+    union all select 'in the ledger before it was captured: ' || a.charge_reference from payment_attempts a
+      join ledger_entries e on e.source_key = 'capture:' || a.provider || ':' || a.charge_reference
+      where a.booking_id = ${id} and a.state <> 'succeeded'
+    union all select 'confirmed, but nothing was captured' from bookings b where b.id = ${id} and b.state = 'booked'
+      and not exists (select from ledger_entries e where e.booking_id = b.id and e.kind = 'capture')`
+  return [...wrong, ...rows.map(({ what }) => what)]
 }
 
 const termsOf = sql`concat_ws(' ', final_amount_minor, currency, policy, fee_percent, lines, package, (select concat_ws(' ', total_minor, upfront_minor, remaining_minor) from transactions t where t.booking_id = bookings.id))`
@@ -78,6 +58,11 @@ export async function findFinalViolations(db: Db, id: string): Promise<string[]>
       join sandbox_objects c on c.id = d.reference where d.response = 'submitted' and c.data ->> 'evidence' is null
     union all select 'evidence reached the bank, but is not recorded: ' || d.response from card_disputes d
       join sandbox_objects c on c.id = d.reference where d.state = 'open' and d.response = 'none' and c.data ->> 'evidence' is not null
+    union all select 'the bank still holds what nobody will capture: ' || c.id from sandbox_objects c
+      join payment_attempts a on a.charge_reference = c.id join bookings b on b.id = a.booking_id
+      where c.kind = 'charge' and c.state = 'authorised' and (b.state <> 'requested' or b.accepted_at is not null)
+    union all select 'an authorisation that is still ' || a.state || ': ' || a.id from payment_attempts a
+      where a.state in ('capturing', 'releasing')
     union all select 'paid, but still waiting for payment' from bookings b join ledger_postings p on p.account = 'held:' || b.id
       where b.id = ${id} and b.state = 'held' group by b.id having sum(p.minor) <> 0
     union all select 'refunded more than the charge, in ' || count(*) || ' refunds: ' || (data ->> 'charge') from sandbox_objects c

@@ -107,7 +107,7 @@ export async function createModel() {
         await market.age(id, 90)
         await runBookingJobs(services)
       },
-      bank: () => passTime(db, new Date(Date.now() + random.pick([0, 1, 30]) * 3_600_000)),
+      bank: () => passTime(db, new Date(Date.now() + random.pick([0, 1, 30, 200]) * 3_600_000)),
       chargeback: async () => {
         const rows = await query<{ reference: string }>(db)`
           select charge_reference as reference from payment_attempts where booking_id = ${id} and state = 'succeeded'`
@@ -128,10 +128,13 @@ export async function createModel() {
         const rows = await query<{ id: string; left: number }>(db)`
           select c.id, (c.amount_minor - coalesce((select sum(amount_minor) from sandbox_objects r
             where r.kind = 'refund' and r.state <> 'failed' and r.data ->> 'charge' = c.id), 0))::int as left
-          from sandbox_objects c join payment_attempts a on a.charge_reference = c.id where a.booking_id = ${id}`
+          from sandbox_objects c join payment_attempts a on a.charge_reference = c.id
+          where a.booking_id = ${id} and c.state = 'succeeded'`
         const charge = rows.find(({ left }) => left > 0)
         if (charge) await bank.refundInDashboard(charge.id, random.between(1, charge.left))
       },
+      authorisationEnds: () => bank.endAuthorisations(id),
+      dashboardCapture: () => bank.captureInDashboard(id),
       officeRefund: async () => {
         const { body } = await market.call(market.admin, 'GET', fill(api.bookingProcess, { id }))
         const paid = (body.data?.attempts ?? []).filter(({ left }: { left: number }) => left > 0)
@@ -229,7 +232,7 @@ export async function createModel() {
     const weights = Object.fromEntries(
       names.map((name) => [
         name,
-        /decline|cancel|two|resolve|dispute$|chargeback|Chargeback|dashboard|office|adjust|unattended/.test(
+        /decline|cancel|two|authorisationEnds|resolve|dispute$|chargeback|Chargeback|dashboard|office|adjust|unattended/.test(
           name,
         )
           ? 0.4

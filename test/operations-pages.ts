@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 
 const root = join(import.meta.dirname, '..')
 
@@ -14,7 +12,6 @@ export const PAGES = [
   'photos',
   'day-two',
   'payments',
-  'books',
   'troubleshooting',
   'monitoring',
   'database',
@@ -32,10 +29,4 @@ export const linesOf = (text: string): string[] =>
   blocksOf(text, 'sh')
     .flatMap((block) => block.split('\n'))
     .map((line) => line.replace(/\s+#.*$/, ''))
-    .flatMap((line) => line.replace(/ &&$/, '').split(' && '))
-
-export const isInstalled = (program: string, option = '--version'): Promise<boolean> =>
-  promisify(execFile)(program, [option]).then(
-    () => true,
-    () => false,
-  )
+    .flatMap((line) => line.split(' && '))

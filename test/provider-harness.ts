@@ -5,6 +5,7 @@ import { answerPayee, GONE } from '../server/features/payments/provider/sandbox/
 import { createSandbox, signSandbox } from '../server/features/payments/provider/sandbox/provider.ts'
 import { createStripe } from '../server/features/payments/provider/stripe/provider.ts'
 import { execute } from '../server/platform/db/query.ts'
+import { DAY } from '../server/platform/time/wall-clock.ts'
 import { createTestApp } from './app.ts'
 import { createBank } from './sandbox-bank.ts'
 import { startStripeServer, type Trouble } from './stripe-server.ts'
@@ -33,6 +34,8 @@ export type Harness = {
   sweep(): Promise<void>
   /** The provider bills the platform, for example for connected accounts. */
   chargeFee(minor: number, description: string): Promise<void>
+  /** All authorisations are older than any bank holds the money. */
+  expireAuthorisations(): Promise<void>
   /** Done by the operator in the dashboard, or by a bank; returns the reference of the new object. */
   refundInDashboard(charge: string, minor: number): Promise<string>
   reverseInDashboard(transfer: string, minor: number): Promise<string>
@@ -89,6 +92,9 @@ export async function createSandboxHarness(): Promise<Harness> {
       await bank.sweep()
     },
     chargeFee: bank.chargeFee,
+    expireAuthorisations: async () => {
+      await passTime(services.db, new Date(Date.now() + 10 * DAY))
+    },
     refundInDashboard: bank.refundInDashboard,
     reverseInDashboard: bank.reverseInDashboard,
     openDispute: bank.openDispute,
@@ -141,6 +147,7 @@ export async function createStripeHarness(): Promise<Harness> {
     settle: async () => server.world.settle(),
     sweep: async () => server.world.sweep(),
     chargeFee: async (minor, description) => server.world.chargeFee(minor, description),
+    expireAuthorisations: async () => server.world.expireAuthorisations(seconds() + (10 * DAY) / 1000),
     bankPays: async (payout) => server.world.decide(payout.split('/')[1]!, 'paid', 'payout.paid'),
     refundInDashboard: async (charge, minor) => server.world.refundInDashboard(charge, minor).id,
     reverseInDashboard: async (transfer, minor) => server.world.reverse(transfer, minor).id,

@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { asMinor } from '../contract/format/money.ts'
+import { capture } from '../server/features/payments/provider/sandbox/authorisations.ts'
 import { readPlatformBalance } from '../server/features/payments/provider/sandbox/balances.ts'
 import { DISPUTE_FEE } from '../server/features/payments/provider/sandbox/cards.ts'
 import { changeObject, findObject, makeObject } from '../server/features/payments/provider/sandbox/objects.ts'
 import { reverseTransfer } from '../server/features/payments/provider/sandbox/reverse.ts'
 import { reversalsOf } from '../server/features/payments/provider/sandbox/views.ts'
 import { newId } from '../server/platform/db/new-id.ts'
+import { execute, query } from '../server/platform/db/query.ts'
 import { paymentAttempts } from '../server/platform/db/tables/payments.ts'
 import type { Services } from '../server/platform/services.ts'
 
@@ -36,8 +38,28 @@ export function createBank({ db }: Pick<Services, 'db'>) {
     })
     return object.id
   }
+  const listAuthorised = async (bookingId: string): Promise<string[]> => {
+    const rows = await query<{ id: string }>(db)`
+      select c.id from sandbox_objects c join payment_attempts a on a.charge_reference = c.id
+      where a.booking_id = ${bookingId} and c.state = 'authorised'`
+    return rows.map(({ id }) => id)
+  }
   return {
     chargeOf,
+    /** The bank gives back what it has authorised for a booking. */
+    endAuthorisations: async (bookingId: string) => {
+      for (const charge of await listAuthorised(bookingId))
+        await changeObject(db, charge, { state: 'released', changesAt: null })
+    },
+    /** The operator captures it, although the photographer has not accepted. */
+    captureInDashboard: async (bookingId: string) => {
+      for (const charge of await listAuthorised(bookingId)) {
+        await execute(
+          db,
+        )`update sandbox_objects set data = data || '{"dashboard": "yes"}' where id = ${charge}`
+        await capture(db, charge)
+      }
+    },
     openDispute: (charge: string, minor?: number) =>
       make('dispute', charge, { state: 'open', data: { charge, fee: String(DISPUTE_FEE) } }, minor),
     endDispute: (dispute: string, state: 'won' | 'lost') => changeObject(db, dispute, { state }),

@@ -45,22 +45,19 @@ function change(world: StripeWorld, call: Call, { collection, id, verb }: Parts)
   throw missing(call.path)
 }
 
-const inCurrency = (amount: number, currency: string) => [
-  { amount, currency, source_types: { card: amount } },
-]
+const inDollars = (amount: number) => [{ amount, currency: 'usd', source_types: { card: amount } }]
 
 /** Objects that exist once: an account and its settings. */
 const SETTINGS: Record<string, (world: StripeWorld, call: Call) => unknown> = {
   account: (world, { account }) => world.find(account, 'account') ?? world.platform,
   balance: (world, { account }) => {
     const { available, pending } = world.balancesOf(account)
-    const { default_currency: own } = world.find(account, 'account') ?? world.platform
     return {
       object: 'balance',
       livemode: world.livemode,
-      available: inCurrency(available, own),
-      connect_reserved: inCurrency(0, own),
-      pending: inCurrency(pending, own),
+      available: inDollars(available),
+      connect_reserved: inDollars(0),
+      pending: inDollars(pending),
     }
   },
   country_specs: (world) => ({
@@ -128,6 +125,10 @@ function decideHold(world: StripeWorld, id: string, verb: string | undefined, { 
     )
   }
   if (verb !== 'cancel') throw missing(id)
+  // "Cancel a PaymentIntent": that of a Checkout Session only once the session is complete.
+  const isOnPage = ({ payment_intent, status }: Thing) => payment_intent === id && status === 'open'
+  if (world.all('checkout.session').some(isOnPage))
+    throw invalid('You cannot cancel the PaymentIntent of an open Checkout Session.')
   if (status === 'succeeded' || status === 'canceled') throw unexpected('canceled')
   return world.cancel(intent, fields.cancellation_reason ?? null)
 }

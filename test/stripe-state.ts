@@ -121,6 +121,17 @@ export class StripeState {
     return this.make('balance_transaction', 'txn', values, account)
   }
 
+  /** "Cancel a PaymentIntent": what was authorised is refunded. The refund is an object, but moves no money. */
+  protected reverseHold(intent: Thing, charge: Thing, cancelled: string | null): void {
+    const { amount, currency } = charge
+    const reason = cancelled === 'automatic' ? 'expired_uncaptured_charge' : null
+    const about = { payment_intent: intent.id, charge: charge.id, status: 'succeeded', reason }
+    const made = this.make('refund', 're', { amount, currency, ...about })
+    Object.assign(charge, { refunded: true, amount_refunded: amount })
+    this.emit('charge.refunded', charge)
+    this.emit('refund.created', made)
+  }
+
   /** Makes the money of this payment intent pending. */
   hold(intent: string): void {
     const charge = this.things.get(this.find(intent, 'payment_intent')!.latest_charge)!

@@ -95,6 +95,8 @@ export class StripeWorld extends StripeState {
   }
 
   cancel(intent: Thing, reason: string | null): Thing {
+    const charge = this.things.get(intent.latest_charge)
+    if (charge && intent.status === 'requires_capture') this.reverseHold(intent, charge, reason)
     Object.assign(intent, {
       status: 'canceled',
       amount_capturable: 0,

@@ -17,6 +17,8 @@ export function unreliable(provider: Provider, conditions: { random: Random; rel
         | 'openCheckout'
         | 'closeCheckout'
         | 'chargeSavedCard'
+        | 'capture'
+        | 'release'
         | 'refund'
         | 'transfer'
         | 'reverseTransfer'
@@ -29,7 +31,8 @@ export function unreliable(provider: Provider, conditions: { random: Random; rel
       const turn = conditions.reliable ? 1 : conditions.random.next()
       if (turn < 0.05) throw new Crash('crashed before the call')
       if (turn < 0.15) return lost
-      if (turn > 0.85 && !conditions.reliable && /openCheckout|chargeSavedCard/.test(name)) return refused
+      if (turn > 0.85 && !conditions.reliable && /openCheckout|chargeSavedCard|capture/.test(name))
+        return refused
       const response = await call(...args)
       if (turn < 0.2) throw new Crash('crashed before the response')
       return turn < 0.33 ? lost : response
@@ -39,6 +42,8 @@ export function unreliable(provider: Provider, conditions: { random: Random; rel
     openCheckout: flaky('openCheckout') as Provider['openCheckout'],
     closeCheckout: flaky('closeCheckout') as Provider['closeCheckout'],
     chargeSavedCard: flaky('chargeSavedCard') as Provider['chargeSavedCard'],
+    capture: flaky('capture') as Provider['capture'],
+    release: flaky('release') as Provider['release'],
     refund: flaky('refund') as Provider['refund'],
     transfer: flaky('transfer') as Provider['transfer'],
     reverseTransfer: flaky('reverseTransfer') as Provider['reverseTransfer'],

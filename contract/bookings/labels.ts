@@ -22,15 +22,18 @@ export type LabelFacts = {
   state: BookingState
   /** Who proposed a new time that is not answered yet. */
   proposalBy: Reader | null
-  /** Whether the first payment was made: before it, nothing was requested or booked. */
-  wasPaid: boolean
+  /** Whether the first payment was authorised or made: before it, nothing was requested or booked. */
+  wasRequested: boolean
+  /** An accepted request whose payment was not captured waits for the client to pay. */
+  asksToPay: boolean
 }
 
 /** What a booking is, in two or three words. */
-export function labelOf({ state, proposalBy, wasPaid }: LabelFacts, reader: Reader): string {
+export function labelOf({ state, proposalBy, wasRequested, asksToPay }: LabelFacts, reader: Reader): string {
   if (state === 'booked' && proposalBy)
     return proposalBy === reader ? 'New time proposed' : 'Reply to new time'
-  if (!wasPaid && state === 'expired') return 'Reservation expired'
-  if (!wasPaid && state === 'cancelled') return 'Reservation cancelled'
+  if (state === 'requested' && asksToPay) return reader === 'client' ? 'Payment due' : stateLabels.held
+  if (!wasRequested && state === 'expired') return 'Reservation expired'
+  if (!wasRequested && state === 'cancelled') return 'Reservation cancelled'
   return stateLabels[state]
 }

@@ -110,8 +110,12 @@ const bookingSummary = z.object({
   remainingDue: z.string().nullable(),
   paid: majorAmount,
   refunded: majorAmount,
+  /** Held on the client’s card until the photographer replies, not charged. */
+  authorised: majorAmount,
   currency: z.string(),
   deadline: z.string().nullable(),
+  /** Of an accepted request whose payment was not captured: until then the client can pay. */
+  payBy: z.string().nullable(),
   /** A proposed new time that is not answered yet. */
   proposal: z
     .object({ by: z.enum(['client', 'photographer']), date: z.string(), start: z.string(), end: z.string() })
@@ -236,6 +240,7 @@ export const processMessages = {
   venueFixed: 'You can no longer change the venue. Message the photographer instead.',
   frozen: 'Payments for this booking are on hold while our team checks an earlier one. We’ll email you.',
   paymentUnderWay: 'Your payment is processing. We’ll email you when it’s complete.',
+  captureUnderWay: 'The payment for this request is processing. Try again in a few minutes.',
   notFree: 'The photographer isn’t available at that time. Choose another time.',
   noGallery: 'Add at least 1 photo before you deliver.',
   manifestChanged: 'The photos have changed since you opened this page. Check them and try again.',

@@ -9,10 +9,10 @@ export const paymentOutcome = z.object({
   booking: z.string(),
   state: z.string(),
   /**
-   * paid: received; processing: under way; open: not paid yet; failed: the page was left, expired or closed; returned: refunded
-   * or being refunded.
+   * paid: received; authorised: held on the card, not charged; processing: under way; open: not paid yet; failed: the page was
+   * left, expired or closed; returned: refunded or being refunded; released: was only authorised, and never charged.
    */
-  outcome: z.enum(['paid', 'processing', 'open', 'failed', 'returned']),
+  outcome: z.enum(['paid', 'authorised', 'processing', 'open', 'failed', 'returned', 'released']),
   amount: majorAmount,
   currency: z.string(),
   text: z.string(),
@@ -253,6 +253,7 @@ export const returnedBody = z.object({
 export const paymentMessages = {
   outcome: 'Payment fetched successfully',
   noPayment: 'Payment not found',
+  authorisationEnded: 'The card authorisation has ended.',
   noPayout: 'Payout not found',
   noStatement: 'There’s no statement for this month.',
   payoutNotNow: 'This payout can’t be changed this way.',

@@ -36,9 +36,8 @@ type Situation = Booking['row']['status'] | NonNullable<Booking['moment']> | 'ju
  */
 const outcomeCounts: Record<Situation, Partial<Record<Outcome | 'none', number>>> = {
   pending: {
-    'upfront pending': 5,
+    'pending pending': 6,
     none: 1,
-    'pending pending': 1,
     'pending processing': 1,
     'pending failed': 1,
   },

@@ -28,9 +28,12 @@ export function scenePayments(random: Random, staged: Staged[], now: number) {
     const held = one.scene.state === 'held'
     const ended = ENDED.includes(one.scene.state)
     const whole = !held && !ended && one.chargedAt <= now && one.scene.state !== 'requested'
-    if (!held) pay('capture', one.upfront, one.asked)
+    // A request is only authorised, and one that is not accepted is released.
+    const offered = one.scene.offer?.state === 'accepted'
+    const captured = !held && !['requested', 'declined', 'expired'].includes(one.scene.state)
+    if (captured) pay('capture', one.upfront, offered ? one.asked : one.accepted)
     if (whole) pay('capture', one.total - one.upfront, one.chargedAt)
-    if (ended) pay('refund', one.upfront, one.since)
+    if (ended && captured) pay('refund', one.upfront, one.since)
     return {
       id,
       booking_id: one.id,
@@ -39,8 +42,8 @@ export function scenePayments(random: Random, staged: Staged[], now: number) {
       total_minor: one.total,
       upfront_minor: one.upfront,
       remaining_minor: one.total - one.upfront,
-      payment_status: whole ? 'completed' : ended ? 'refunded' : 'pending',
-      payment_stage: whole ? 'completed' : held ? 'pending' : 'upfront',
+      payment_status: whole ? 'completed' : ended && captured ? 'refunded' : 'pending',
+      payment_stage: whole ? 'completed' : captured ? 'upfront' : 'pending',
       created_at: new Date(one.asked),
       updated_at: new Date(ended ? one.since : whole ? one.chargedAt : one.asked),
     }
@@ -85,11 +88,12 @@ export function listEvents(staged: Staged[], now: number, currency: string): Sce
     if (scene.state === 'held') return events
     const offered = scene.offer?.state === 'accepted'
     add(offered ? 'booked' : 'requested', asked, 'client', one.upfront)
+    // These were never accepted.
     const refused = scene.state === 'declined' || scene.state === 'expired' || scene.state === 'requested'
     if (!refused && !offered) add('accepted', accepted, 'photographer')
     if (ENDED.includes(scene.state)) {
       add(scene.state as BookingEventType, since, ENDED_BY[scene.state]!, one.upfront, scene.reason)
-      add('refund-made', since + MINUTE, 'provider', one.upfront)
+      if (scene.state === 'cancelled') add('refund-made', since + MINUTE, 'provider', one.upfront)
     } else if (!refused && chargedAt <= now)
       add('remainder-paid', chargedAt, 'provider', one.total - one.upfront)
     if (scene.proposal) add('proposed', now - 37 * HOUR, scene.proposal.by)

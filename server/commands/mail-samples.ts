@@ -1,5 +1,6 @@
 import { formatNamedTime, formatShootTime } from '../../contract/format/clocks.ts'
 import { asMinor } from '../../contract/format/money.ts'
+import { paymentMessages } from '../../contract/payments/payments.ts'
 import type { MailContent } from '../core/mail/templates/mail-content.ts'
 import type { Surroundings } from '../core/mail/templates/wording.ts'
 import { EVENT_TEMPLATES } from '../features/booking-process/event-templates.ts'
@@ -104,10 +105,13 @@ const factsIn = (timeZone: string | null): EventData => ({
 const notes: Partial<Record<BookingEventType, string>> = {
   proposed: shootTime('2027-05-02T09:00:00Z'),
   completed: '$280 is still due.',
+  'capture-failed': paymentMessages.authorisationEnded,
+  'authorised-too-late': `${shootTime('2027-05-02T09:00:00Z')}; ${shootTime('2027-05-03T08:00:00Z')}`,
   'paid-too-late': `${shootTime('2027-05-02T09:00:00Z')}; ${shootTime('2027-05-03T08:00:00Z')}`,
 }
 const deadlines: Partial<Record<BookingEventType, string>> = {
   requested: '2027-02-01T17:00:00Z',
+  'capture-failed': '2027-02-02T09:30:00Z',
   'remainder-failed': '2027-04-28T08:00:00Z',
 }
 const appointment = {

@@ -12,13 +12,15 @@ describe('a deadline', () => {
     for (const state of ['held', 'requested', 'shot', 'delivered', 'changes', 'disputed'] as const) {
       const tomorrow = inDays(1)
       const [ahead, over] = [tomorrow, inDays(-1)].map((deadline) =>
-        formatDeadline({ state, deadline }, clock),
+        formatDeadline({ state, deadline, payBy: null }, clock),
       )
       expect(ahead, state).toContain(formatDeadlineFor(clock, tomorrow))
       expect(ahead, state).not.toMatch(/\bwas\b|\bwere\b/)
       expect(over, state).toMatch(/\bwas\b|\bwere\b/)
     }
-    expect(formatDeadline({ state: 'booked', deadline: inDays(1) }, clock)).toBeNull()
+    expect(formatDeadline({ state: 'booked', deadline: inDays(1), payBy: null }, clock)).toBeNull()
+    const payBy = inDays(1)
+    expect(formatDeadline({ state: 'requested', deadline: payBy, payBy }, clock)).toMatch(/^Payment due by /)
   })
 })
 
@@ -30,6 +32,8 @@ describe('the amount due', () => {
     total: asMajor(400),
     paid: asMajor(120),
     upfront: asMajor(120),
+    authorised: asMajor(0),
+    payBy: null,
     timeZone: 'Asia/Kolkata',
     currency: 'USD',
   }
@@ -44,6 +48,9 @@ describe('the amount due', () => {
     const due = inDays(30)
     const held = { ...owing, state: 'held' as const, paid: asMajor(0), remainingDue: due }
     expect(formatDue(held)).toBe(`$120 now, then $280 on ${dayOf(due)}`)
+    const requested = { ...held, state: 'requested' as const }
+    expect(formatDue({ ...requested, authorised: asMajor(120) })).toBe(`$280 on ${dayOf(due)}`)
+    expect(formatDue({ ...requested, payBy: inDays(1) })).toBe(`$120 now, then $280 on ${dayOf(due)}`)
     expect(formatDue({ ...owing, paid: asMajor(400), remainingDue: inDays(-3) })).toBeNull()
     expect(formatDue({ ...owing, state: 'cancelled', remainingDue: due })).toBeNull()
   })

@@ -34,10 +34,15 @@ const deadlineTexts: Partial<Record<BookingState, DeadlineText>> = {
   },
 }
 
-type Waiting = Pick<BookingDetail, 'state' | 'deadline'>
+const paymentTexts: DeadlineText = {
+  ahead: (moment) => `Payment due by ${moment}.`,
+  over: (moment) => `The payment was due by ${moment}.`,
+}
 
-export function formatDeadline({ state, deadline }: Waiting, clock: ReaderClock): string | null {
-  const texts = deadlineTexts[state]
+type Waiting = Pick<BookingDetail, 'state' | 'deadline' | 'payBy'>
+
+export function formatDeadline({ state, deadline, payBy }: Waiting, clock: ReaderClock): string | null {
+  const texts = payBy ? paymentTexts : deadlineTexts[state]
   if (!deadline || !texts) return null
   return texts[isAhead(deadline) ? 'ahead' : 'over'](formatDeadlineFor(clock, deadline))
 }
@@ -46,18 +51,28 @@ const PAYABLE = ['held', 'requested', 'booked', 'shot', 'delivered', 'changes']
 
 type Owing = Pick<
   BookingDetail,
-  'state' | 'dispute' | 'total' | 'paid' | 'upfront' | 'remainingDue' | 'timeZone' | 'currency'
+  | 'state'
+  | 'dispute'
+  | 'total'
+  | 'paid'
+  | 'authorised'
+  | 'upfront'
+  | 'remainingDue'
+  | 'timeZone'
+  | 'currency'
+  | 'payBy'
 >
 
 /** "$120 now, then $280 on Saturday 13 February", at the place of the shoot, as emails say it; null if nothing is due. */
 export function formatDue(booking: Owing): string | null {
-  const { state, total, paid, remainingDue, timeZone, currency } = booking
+  const { state, total, paid, authorised, payBy, remainingDue, timeZone, currency } = booking
   // After our team resolved a dispute, nothing more is due.
   const asked = [...PAYABLE, ...(booking.dispute ? [] : ['completed'])].includes(state)
-  const due = asked ? Math.max(0, total - paid) : 0
+  // What is authorised is charged when the photographer accepts.
+  const due = asked ? Math.max(0, total - paid - authorised) : 0
   if (due === 0) return null
-  // A hold needs its first payment first.
-  const first = state === 'held' ? Math.min(due, booking.upfront) : 0
+  // A hold needs its first payment first, and so does a request whose payment was not captured.
+  const first = state === 'held' || payBy ? Math.min(due, booking.upfront) : 0
   const rest = due - first
   const later = isAhead(remainingDue) ? ` on ${formatBookedDay(dateIn(remainingDue, timeZone))}` : ' now'
   const parts = [first > 0 && `${money(first)} now`, rest > 0 && `${money(rest)}${later}`].filter(Boolean)

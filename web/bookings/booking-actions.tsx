@@ -69,7 +69,7 @@ export function BookingActions({ booking, role, cancellation, refused, wanted }:
         )}
         {may('pay') && (
           <Press form="pay" look={early ? 'outline' : 'solid'}>
-            Pay {formatMajor(asMajor(dueNow(booking)), currency)} now
+            {payLabel(booking, formatMajor(asMajor(dueNow(booking)), currency))}
           </Press>
         )}
       </div>
@@ -102,7 +102,7 @@ export function BookingActions({ booking, role, cancellation, refused, wanted }:
         )}
         {may('cancel') && cancellation && (
           <Folded
-            title={booking.state === 'held' ? 'Cancel reservation' : 'Cancel booking'}
+            title={CANCEL[booking.state] ?? 'Cancel booking'}
             form="cancel"
             submit={cancelLabel(booking, cancellation, role)}
             look="danger"
@@ -127,8 +127,15 @@ export function BookingActions({ booking, role, cancellation, refused, wanted }:
   )
 }
 
+/** Before anything is charged. */
+const CANCEL: Partial<Record<BookingDetail['state'], string>> = {
+  held: 'Cancel reservation',
+  requested: 'Withdraw request',
+}
+
 function cancelLabel({ state }: BookingDetail, { refund, currency }: Cancellation, role: string): string {
-  if (state === 'held') return 'Cancel reservation'
+  const unpaid = refund === 0 && CANCEL[state]
+  if (unpaid) return unpaid
   const amount = formatMajor(refund, currency)
   if (role === 'photographer') return `Cancel and refund ${amount} to the client`
   return refund > 0 ? `Cancel for a refund of ${amount}` : 'Cancel without a refund'
@@ -138,7 +145,12 @@ function cancelLabel({ state }: BookingDetail, { refund, currency }: Cancellatio
 export const proposing = ({ date, start }: Alternative): string =>
   `?${new URLSearchParams({ date, start })}#propose`
 
-const dueNow = ({ state, upfront, total, paid }: BookingDetail) => (state === 'held' ? upfront : total - paid)
+const dueNow = ({ state, upfront, total, paid }: BookingDetail) =>
+  state === 'held' || state === 'requested' ? upfront : total - paid
+
+/** The first payment of a request is only authorised. */
+const payLabel = ({ state, instant }: BookingDetail, amount: string): string =>
+  state === 'held' && !instant ? `Authorise ${amount}` : `Pay ${amount} now`
 
 type Look = 'solid' | 'outline' | 'danger'
 

@@ -56,7 +56,7 @@ function describeEarnings({ earned, ...booking }: BookingDetail, earns: Major): 
 
 /** Paid, due and refunded, as a small bar with labels. */
 function MoneyBar({ booking }: { booking: BookingDetail }) {
-  const { total, paid, refunded, currency } = booking
+  const { total, paid, refunded, authorised, currency } = booking
   const net = paid - refunded
   const due = formatDue(booking)
   const share = total > 0 ? Math.round((Math.min(net, total) / total) * 100) : 0
@@ -74,6 +74,7 @@ function MoneyBar({ booking }: { booking: BookingDetail }) {
       </svg>
       <ul className="figures mt-2 flex flex-wrap gap-x-5 text-sm">
         <li>Paid {formatMajor(paid, currency)}</li>
+        {authorised > 0 && <li>Authorised, not charged {formatMajor(authorised, currency)}</li>}
         {due && <li>Due {due}</li>}
         {refunded > 0 && <li>Refunded {formatMajor(refunded, currency)}</li>}
       </ul>

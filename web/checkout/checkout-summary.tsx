@@ -91,11 +91,15 @@ function Head({
 }
 
 /** Both payments with their dates. */
-export function Due({ quote: { currency, upfront, remaining, remainingDue } }: { quote: Quote }) {
+export function Due({
+  quote: { currency, upfront, remaining, remainingDue, answerUntil },
+}: {
+  quote: Quote
+}) {
   return (
     <dl className="figures mt-3 grid gap-2">
       <div className="flex justify-between gap-6 font-medium">
-        <dt>Pay now</dt>
+        <dt>{answerUntil === null ? 'Pay now' : 'Authorised now, charged on acceptance'}</dt>
         <dd>{formatMajor(upfront, currency)}</dd>
       </div>
       {remaining > 0 && remainingDue && (
@@ -140,7 +144,7 @@ function Protection({ name, instant }: { name: string; instant: boolean }) {
         <li>
           {instant
             ? `If ${name} cancels, you get a full refund.`
-            : `If ${name} declines, doesn’t reply or cancels, you get a full refund.`}
+            : `Your card is charged only if ${name} accepts. If they cancel later, you get a full refund.`}
         </li>
         <li>If something goes wrong, report it and our team reviews your booking.</li>
       </ul>

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ url, context }: Route.LoaderArgs) {
   const left = await leavePayment(url, context.get(siteContext))
   // Paid in another tab in the meantime: nothing was cancelled.
-  if (left.outcome?.outcome === 'paid' || left.outcome?.outcome === 'processing')
+  if (['paid', 'authorised', 'processing'].includes(left.outcome?.outcome ?? ''))
     throw redirect(`${site.paymentSuccess}?payment=${url.searchParams.get('payment')}`)
   return left
 }

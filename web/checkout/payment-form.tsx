@@ -34,10 +34,11 @@ export function PaymentForm({ packageId, addOns, quote, member, name, pending }:
     )
   if (!quote) return <p className="text-sm text-soft">You won’t pay anything yet.</p>
   const due = formatMajor(quote.upfront, quote.currency)
+  const { answerUntil } = quote
   const next =
-    quote.answerUntil === null
+    answerUntil === null
       ? 'Your booking is confirmed as soon as you pay.'
-      : `${name} has until ${formatDeadlineFor(clock, quote.answerUntil)} to accept. If they decline or don’t reply, you get a full refund.`
+      : `Your card is authorised, not charged. ${name} has until ${formatDeadlineFor(clock, answerUntil)} to accept, and you’re charged only if they do.`
   if (member === null)
     return (
       <Form id={PAYMENT_FORM} method="post" className="grid gap-3">
@@ -58,9 +59,9 @@ export function PaymentForm({ packageId, addOns, quote, member, name, pending }:
       ))}
       <input type="hidden" autoComplete="off" name="expectedTotal" value={quote.total} />
       <Button type="submit" size="large" busy={busy} disabled={pending} className="w-full">
-        {busy ? 'Opening payment…' : `Pay ${due} now`}
+        {busy ? 'Opening payment…' : answerUntil === null ? `Pay ${due} now` : `Authorise ${due}`}
       </Button>
-      <p className="text-sm text-soft">We’ll hold this time for 30 minutes while you pay. {next}</p>
+      <p className="text-sm text-soft">We’ll hold this time for 30 minutes for you. {next}</p>
     </Form>
   )
 }

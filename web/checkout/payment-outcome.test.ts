@@ -8,7 +8,7 @@ const year = new Date().getUTCFullYear()
 const paid: PaymentOutcome = {
   booking: 'b',
   state: 'requested',
-  outcome: 'paid',
+  outcome: 'authorised',
   amount: asMajor(120),
   currency: 'USD',
   text: '',
@@ -24,20 +24,22 @@ const describeOutcome = (change: Partial<PaymentOutcome>) =>
     { timeZone: 'Europe/Rome', now: Date.now() },
   )
 
-test('a paid request names the photographer and the deadline, in the reader’s time zone', () => {
+test('an authorised request names the photographer and the deadline, in the reader’s time zone', () => {
   const deadline = `${year + 2}-06-02T16:00:00Z`
   expect(describeOutcome({ deadline })).toMatch(
     new RegExp(
       `^Request sent: Bo Shade has until \\w+day 2 June ${year + 2}, 18:00 \\(in \\d+ days\\) to accept\\.$`,
     ),
   )
-  expect(describeOutcome({ state: 'booked', deadline: null })).toBe('Booking confirmed with Bo Shade.')
+  expect(describeOutcome({ outcome: 'paid', state: 'booked', deadline: null })).toBe(
+    'Booking confirmed with Bo Shade.',
+  )
 })
 
 test('a declined card has a message, and an unknown outcome has none', () => {
   const declined = 'Your card was declined. You haven’t been charged. Try another card.'
   expect(describeOutcome({ outcome: 'failed', declined: true })).toBe(declined)
-  for (const outcome of ['open', 'processing', 'returned', 'failed'] as const)
+  for (const outcome of ['open', 'processing', 'returned', 'failed', 'released'] as const)
     expect(describeOutcome({ outcome })).toBeUndefined()
   expect(describePayment({ outcome: null, signIn: null }, UNKNOWN_CLOCK)).toBeUndefined()
 })

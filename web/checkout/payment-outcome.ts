@@ -39,7 +39,7 @@ export function describePayment({ outcome }: PaymentReturn, clock: ReaderClock):
   if (!outcome) return undefined
   const { state, deadline, declined, photographer } = outcome
   if (declined) return 'Your card was declined. You haven’t been charged. Try another card.'
-  if (outcome.outcome !== 'paid') return undefined
+  if (outcome.outcome !== 'paid' && outcome.outcome !== 'authorised') return undefined
   const name = photographer ?? 'The photographer'
   if (state === 'requested' && deadline)
     return `Request sent: ${name} has until ${formatDeadlineFor(clock, deadline)} to accept.`

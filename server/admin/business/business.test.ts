@@ -40,6 +40,8 @@ test('money, requests and the waiting list are counted, and exported', async () 
   await market.act(photographer, accepted, 'accept')
   const declined = await market.bookAndPay(market.shootIn(4, { start: '09:00' }))
   await market.act(photographer, declined, 'decline', { reason: 'I am away.' })
+  const cancelled = await market.bookAndAccept(market.shootIn(6, { start: '09:00' }))
+  await market.act(photographer, cancelled, 'cancel')
   // A hold that was never paid does not count as a request.
   await market.book(market.shootIn(5, { start: '09:00' }))
   await market.complete(accepted, 3)
@@ -62,7 +64,7 @@ test('money, requests and the waiting list are counted, and exported', async () 
   // The platform fee is 12% of 400.
   expect(months.at(-1)).toMatchObject({
     ...{ gross, refunds, fees: 48, takeRate: Math.round((48 / gross) * 1000) / 10 },
-    ...{ requests: 2, bookings: 1, conversion: 50 },
+    ...{ requests: 3, bookings: 2, conversion: 66.7 },
     ...{ waitlist: 3, waitlistAccounts: 2, waitlistRequests: 2, waitlistBookings: 2 },
   })
   expect(cohorts).toEqual([{ month: months.at(-1).month, clients: 1, returned: [] }])

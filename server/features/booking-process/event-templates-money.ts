@@ -1,5 +1,8 @@
 import { byThen, type EventData, type EventTemplate, type Mail, mail, money, said } from './event-types.ts'
 
+/** Banks address the cardholder; others read whose card it is. */
+const aboutCard = ({ note }: EventData, card: string) => note.replace(/^Your card/, card)
+
 /** Shown to the client only: a failed attempt changes nothing for the photographer, and the client can try another card. */
 export const PAYMENT_FAILED_LINE = 'A payment did not go through'
 
@@ -100,6 +103,45 @@ export const MONEY_EVENT_TEMPLATES = {
         'Choose another time',
       ),
   },
+  'capture-failed': {
+    line: (f) => `Accepted, but the payment of ${money(f)} failed`,
+    client: (f) =>
+      mail(
+        `${f.photographer} accepted: pay to confirm`,
+        `${f.photographer} accepted your request for ${f.when}, but we couldn’t charge ${money(f)}. ${f.note} Pay${byThen(f)} to confirm your booking. Until then the time is reserved for you. If you don’t pay, the request ends, and you aren’t charged.`,
+        'Pay now',
+      ),
+    photographer: (f) =>
+      mail(
+        `${f.client}’s payment failed`,
+        `You accepted ${f.client}’s request for ${f.when}, but we couldn’t charge ${money(f)}. ${aboutCard(f, `${f.client}’s card`)} We’ve asked ${f.client} to pay${byThen(f)}. Until then the time stays blocked, and the booking isn’t confirmed.`,
+      ),
+  },
+  'captured-early': { line: (f) => `${money(f)} was captured at the payment provider` },
+  'request-unpaid': {
+    line: () => 'Request ended, because the payment was not made',
+    client: (f) =>
+      mail(
+        `Request ended: ${f.photographer}`,
+        `You didn’t pay in time for ${f.when}, so the request has ended. You haven’t been charged.`,
+      ),
+    photographer: (f) =>
+      mail(
+        `Request ended: ${f.client}`,
+        `${f.client} didn’t pay in time for ${f.when}, so the request has ended. That time is available again.`,
+      ),
+  },
+  'authorised-too-late': {
+    line: (f) => `${money(f)} was authorised after the time was taken and is being released`,
+    client: (f) =>
+      mail(
+        'Request not sent: that time was taken',
+        `Another client booked that time before your card was authorised. You haven’t been charged, and we’re releasing ${money(f)}.${f.note ? `\n\nAvailable times: ${f.note}.` : ''}`,
+        'Choose another time',
+      ),
+  },
+  'authorisation-released': { line: (f) => `An extra authorisation of ${money(f)} is being released` },
+  'authorisation-ended': { line: () => 'The card authorisation has ended' },
   'inquiry-opened': {
     line: (f) => `Inquiry: a bank asks about ${money(f)}`,
     administrator: (f) =>

@@ -14,9 +14,15 @@ import {
 const refunding = (facts: EventData) =>
   facts.minor > 0
     ? ` We’re refunding ${money(facts)} to your card. It can take a few days to appear.`
-    : ' No refund is due.'
+    : facts.uncharged
+      ? ' You haven’t been charged, and your card is no longer authorised.'
+      : ' No refund is due.'
 const refundToClient = (facts: EventData) =>
-  facts.minor > 0 ? `We’re refunding ${money(facts)} to ${facts.client}.` : `${facts.client} gets no refund.`
+  facts.minor > 0
+    ? `We’re refunding ${money(facts)} to ${facts.client}.`
+    : facts.uncharged
+      ? `${facts.client} wasn’t charged.`
+      : `${facts.client} gets no refund.`
 const further = ({ note }: EventData) => (note ? ` ${note}` : '')
 const whoActed = ({ by, client, photographer }: EventData) => (by === 'client' ? client : photographer)
 const whoCancelled = ({ by, client, photographer }: EventData) =>
@@ -57,16 +63,16 @@ export const EXPIRED_LINE = 'Expired'
 export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
   held: { line: () => HELD_LINE },
   requested: {
-    line: (f) => `Request sent; ${money(f)} paid`,
+    line: (f) => `Request sent; ${money(f)} authorised, not charged`,
     client: (f) =>
       mail(
         `Request sent to ${f.photographer}`,
-        `You’ve paid ${money(f)} for ${f.when}. ${f.photographer} needs to reply${byThen(f)}. If they decline or don’t reply, you get a full refund.`,
+        `Your card is authorised for ${money(f)}, not charged. Your request is for ${f.when}, and ${f.photographer} needs to reply${byThen(f)}. We charge your card only if they accept. If they decline or don’t reply, we release it.`,
       ),
     photographer: (f) =>
       mail(
         `New booking request from ${f.client}`,
-        `${f.client} wants to book you for ${f.when} and has paid ${money(f)}. Reply${byThen(f)}.${said(f)}`,
+        `${f.client} wants to book you for ${f.when}. Their card is authorised for ${money(f)} and is charged when you accept. Reply${byThen(f)}.${said(f)}`,
         'Reply to request',
       ),
   },
@@ -88,7 +94,12 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
     client: (f) =>
       mail(
         `Booking confirmed: ${f.photographer} accepted`,
-        `Your shoot with ${f.photographer} is on ${f.when}.`,
+        `Your shoot with ${f.photographer} is on ${f.when}.${f.minor > 0 ? ` We’ve charged ${money(f)} to your card.` : ''}`,
+      ),
+    photographer: (f) =>
+      mail(
+        `Booking confirmed: ${f.client} has paid`,
+        `${f.client}’s payment of ${money(f)} went through. The shoot is on ${f.when}.`,
       ),
   },
   declined: {
@@ -120,10 +131,7 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
         `${f.photographer} didn’t reply in time for ${f.when}.${refunding(f)}`,
       ),
     photographer: (f) =>
-      mail(
-        `Request expired: ${f.client}`,
-        `You didn’t reply in time for ${f.when}. ${f.client} gets a full refund.`,
-      ),
+      mail(`Request expired: ${f.client}`, `You didn’t reply in time for ${f.when}. ${refundToClient(f)}`),
   },
   proposed: {
     line: (f) => `${whoActed(f)} proposed a new time`,

@@ -32,6 +32,12 @@ export type BookingEventType =
   | 'reminder'
   | 'late'
   | 'unattended'
+  | 'capture-failed'
+  | 'captured-early'
+  | 'request-unpaid'
+  | 'authorised-too-late'
+  | 'authorisation-released'
+  | 'authorisation-ended'
   | 'inquiry-opened'
   | 'inquiry-closed'
   | 'card-disputed'
@@ -55,6 +61,8 @@ export type EventData = {
   note: string
   /** Extra text for the photographer only. */
   detail?: string
+  /** Nothing was ever charged, so nothing is refunded. */
+  uncharged?: boolean
   /** The amount paid, refunded or due. */
   minor: Minor
   /** In the zone of the reader, which it names. */
@@ -98,6 +106,7 @@ const DATED: Partial<Record<BookingEventType, AppointmentState>> = {
   declined: 'CANCELLED',
   expired: 'CANCELLED',
   cancelled: 'CANCELLED',
+  'request-unpaid': 'CANCELLED',
 }
 
 /** Emails that change neither the agreement nor any money. Their recipient can turn them off. */

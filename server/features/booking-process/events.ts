@@ -41,6 +41,8 @@ export type EventOptions = {
   note?: string | TimedText
   /** Extra text for the photographer only. */
   detail?: string
+  /** Nothing was ever charged. */
+  uncharged?: boolean
   now: Date
   quiet?: boolean
   lacksPayoutAccount?: boolean
@@ -58,6 +60,7 @@ export async function appendBookingEvent(
     minor = asMinor(0),
     note = '',
     detail = '',
+    uncharged = false,
     now,
     quiet = false,
     only,
@@ -76,6 +79,7 @@ export async function appendBookingEvent(
       by,
       note: typeof note === 'string' ? note : note(format),
       detail,
+      uncharged,
       minor,
       deadline: booking.deadline && format(booking.deadline),
       overdue: booking.deadline !== null && booking.deadline <= now,

@@ -14,19 +14,23 @@ export const labelFacts = ({
   proposal,
   bookedAt,
   policy,
-}: Pick<typeof bookings.$inferSelect, 'state' | 'proposal' | 'bookedAt' | 'policy'>): LabelFacts => ({
+  payBy,
+}: Pick<typeof bookings.$inferSelect, LabelColumn>): LabelFacts => ({
   state,
   proposalBy: proposal?.by ?? null,
-  wasPaid: bookedAt !== null || policy === null,
+  wasRequested: bookedAt !== null || policy === null,
+  asksToPay: payBy !== null,
 })
+
+type LabelColumn = 'state' | 'proposal' | 'bookedAt' | 'policy' | 'payBy'
 
 type Booking = Pick<
   typeof bookings.$inferSelect,
-  'id' | 'placeId' | 'state' | 'finalAmountMinor' | 'currency' | 'proposal' | 'bookedAt' | 'policy'
+  LabelColumn | 'id' | 'placeId' | 'finalAmountMinor' | 'currency'
 > &
   Pick<typeof bookings.$inferSelect, 'lines' | 'remainingDue' | 'timeZone' | 'dispute'>
 
-type Known = { city: string | null; captured: string }
+type Known = { city: string | null; captured: string; authorised: string }
 
 /** What every email about a booking repeats, as one "Label: value" per line. `when`: the shoot's date, formatted. */
 export async function describeBooking(
@@ -38,8 +42,10 @@ export async function describeBooking(
   const [known] = await query<Known>(tx)`
     select (select name from places where id = ${booking.placeId}) as city,
       (select coalesce(-sum(g.minor), 0) from ledger_postings g join ledger_entries e on e.id = g.entry_id
-        where g.account = ${`held:${booking.id}`} and e.kind = 'capture') as captured`
-  const { city, captured } = known!
+        where g.account = ${`held:${booking.id}`} and e.kind = 'capture') as captured,
+      (select coalesce(sum(amount_minor), 0) from payment_attempts
+        where booking_id = ${booking.id} and state in ('authorised', 'capturing')) as authorised`
+  const { city, captured, authorised } = known!
   const money = (amount: Minor) => formatMinor(amount, booking.currency)
   const receipts = `${publicUrl}${fill(site.myBooking, { id: booking.id })}#receipts`
   const addOns = booking.lines.filter(({ kind }) => kind === 'add-on').map(({ text }) => text)
@@ -50,8 +56,9 @@ export async function describeBooking(
     addOns.length > 0 && `Add-ons: ${addOns.join(', ')}`,
     `Total: ${money(booking.finalAmountMinor)}`,
     Number(captured) > 0 && `Paid: ${money(asMinor(captured))}`,
-    describeDue(booking, asMinor(booking.finalAmountMinor - Number(captured)), now),
-    who === 'client' && booking.state !== 'held' && `Receipts: ${receipts}`,
+    Number(authorised) > 0 && `Authorised, not charged: ${money(asMinor(authorised))}`,
+    describeDue(booking, asMinor(booking.finalAmountMinor - Number(captured) - Number(authorised)), now),
+    who === 'client' && Number(captured) > 0 && `Receipts: ${receipts}`,
   ]
     .filter(Boolean)
     .join('\n')
@@ -60,8 +67,10 @@ export async function describeBooking(
 const PAYABLE = new Set(['requested', 'booked', 'shot', 'delivered', 'changes', 'completed'])
 
 /** The rest with its day, at the place of the shoot; nothing where none will be charged. */
-function describeDue({ state, dispute, remainingDue, timeZone, currency }: Booking, rest: Minor, now: Date) {
-  if (rest <= 0 || dispute || !PAYABLE.has(state)) return null
+function describeDue(booking: Booking, rest: Minor, now: Date) {
+  const { state, dispute, remainingDue, timeZone, currency, payBy } = booking
+  // A request that was not captured asks for its first payment in the text.
+  if (rest <= 0 || dispute || !PAYABLE.has(state) || (state === 'requested' && payBy)) return null
   const amount = formatMinor(rest, currency)
   if (!remainingDue || remainingDue <= now) return `Due: ${amount} now`
   const day = dateIn(remainingDue, timeZone)

@@ -20,6 +20,8 @@ const base: BookingSnapshot = {
   changesAsked: 0,
   proposalBy: null,
   owes: false,
+  acceptedAt: null,
+  payBy: null,
 }
 const named = (booking: BookingSnapshot, who: Who, now: Date) =>
   actionsFor(booking, who, now).map(({ action }) => action)
@@ -112,6 +114,8 @@ test('offered actions are allowed, others are refused, and final states offer on
     changesAsked: fc.nat({ max: 3 }),
     proposalBy: fc.constantFrom('client' as const, 'photographer' as const, null),
     owes: fc.boolean(),
+    acceptedAt: fc.constantFrom(null, at(-DAY)),
+    payBy: fc.constantFrom(null, at(-DAY)),
   })
   const who = fc.constantFrom<Who>('client', 'photographer', 'administrator')
   const hours = fc.integer({ min: -2000, max: 4000 })
@@ -130,6 +134,20 @@ test('offered actions are allowed, others are refused, and final states offer on
           expect(checkAction(standing, action as never, person, now).allowed).toBe(false)
     }),
   )
+})
+
+test('an accepted request that was not captured waits for the client’s payment, and cannot be accepted again', () => {
+  const asked = { ...base, state: 'requested' as const, stateSince: at(-3 * DAY) }
+  const now = at(-2 * DAY)
+  expect(named(asked, 'photographer', now)).toEqual(['accept', 'decline'])
+  expect(named(asked, 'client', now)).toEqual(['cancel'])
+  const unpaid = { ...asked, acceptedAt: at(-2.5 * DAY), payBy: at(-1.5 * DAY) }
+  expect(deadlineOf(unpaid)).toEqual(unpaid.payBy)
+  expect(named(unpaid, 'photographer', now)).toEqual(['decline'])
+  expect(named(unpaid, 'client', now)).toEqual(['pay', 'cancel'])
+  expect(named(unpaid, 'client', at(-1.4 * DAY))).toEqual(['cancel'])
+  // While the provider captures, nothing is asked of either.
+  expect(named({ ...unpaid, payBy: null }, 'client', now)).toEqual(['cancel'])
 })
 
 test('the client’s first new date is free until the policy’s last day, the photographer’s always', () => {

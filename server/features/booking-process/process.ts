@@ -27,6 +27,10 @@ export type BookingSnapshot = {
   proposalBy: 'client' | 'photographer' | null
   /** Part of the price is still due. */
   owes: boolean
+  /** When the photographer accepted a request. It stays one until its payment is captured. */
+  acceptedAt: Date | null
+  /** The deadline of a client who was asked to pay, because that was not possible. */
+  payBy: Date | null
 }
 
 /** The decision about a dispute also settles the unpaid part. */
@@ -69,8 +73,9 @@ export const STATES: Record<BookingState, State> = {
   },
   requested: {
     owner: 'photographer',
-    deadline: ({ stateSince, startsAt }) => answerUntil(stateSince, startsAt),
-    within: '48 hours, or 2 hours before the start if that is sooner',
+    deadline: ({ stateSince, startsAt, payBy }) => payBy ?? answerUntil(stateSince, startsAt),
+    within:
+      '48 hours, or 2 hours before the start if that is sooner; 24 hours for the client to pay an accepted request whose payment was not captured',
     afterwards: 'expired',
     reminders: [1],
   },
@@ -140,6 +145,14 @@ const veryLate = (state: 'shot' | 'changes'): Condition => ({
   from: (booking) => after(ownTime(state)(booking), LATE_DELIVERY_MS),
 })
 const unattended: Condition = { words: '60 days after the deadline, or as set by the operator' }
+const notAccepted: Condition = {
+  words: 'until the request is accepted',
+  holds: ({ acceptedAt }) => acceptedAt === null,
+}
+const askedToPay: Condition = {
+  words: 'once the photographer has accepted and the card could not be charged',
+  holds: ({ payBy }) => payBy !== null,
+}
 const owes: Condition = { words: 'while a payment is due', holds: (booking) => booking.owes }
 const fewChanges: Condition = {
   words: `up to ${MAX_CHANGE_REQUESTS} times`,
@@ -179,6 +192,7 @@ const step = (
 ): Step => ({ from, action, by, when, to, money })
 
 const FULL_REFUND = 'full refund'
+const RELEASED = 'authorisation released, nothing charged'
 const BY_POLICY = 'refund by the policy, the rest to the photographer'
 const CHOSEN = 'refund set by the administrator, the rest to the photographer'
 
@@ -186,7 +200,14 @@ export const STEPS: Step[] = [
   step('held', 'pay', 'client', [inTime('held')], ['held']),
   step('held', 'cancel', 'client', [], ['cancelled'], FULL_REFUND),
   step('held', 'cancel', 'administrator', [], ['cancelled'], FULL_REFUND),
-  step('held', 'paid', 'provider', [], ['requested', 'booked'], 'upfront payment captured'),
+  step(
+    'held',
+    'paid',
+    'provider',
+    [],
+    ['requested', 'booked'],
+    'upfront payment authorised; for an instant booking or a custom offer captured',
+  ),
   step('held', 'time', 'clock', [], ['expired'], FULL_REFUND),
   step(
     'expired',
@@ -194,15 +215,24 @@ export const STEPS: Step[] = [
     'provider',
     [],
     ['requested', 'booked', 'expired'],
-    'confirmed if still available, else full refund',
+    'requested or confirmed if still available, else released or refunded',
   ),
 
-  step('requested', 'accept', 'photographer', [inTime('requested')], ['booked']),
-  step('requested', 'decline', 'photographer', [inTime('requested')], ['declined'], FULL_REFUND),
-  step('requested', 'cancel', 'client', [], ['cancelled'], BY_POLICY),
-  step('requested', 'cancel', 'administrator', [], ['cancelled'], CHOSEN),
+  step(
+    'requested',
+    'accept',
+    'photographer',
+    [inTime('requested'), notAccepted],
+    ['booked', 'requested'],
+    'upfront payment captured; if that fails, the client is asked to pay',
+  ),
+  step('requested', 'pay', 'client', [askedToPay, inTime('requested')], ['requested']),
+  step('requested', 'paid', 'provider', [], ['booked'], 'upfront payment captured'),
+  step('requested', 'decline', 'photographer', [inTime('requested')], ['declined'], RELEASED),
+  step('requested', 'cancel', 'client', [], ['cancelled'], RELEASED),
+  step('requested', 'cancel', 'administrator', [], ['cancelled'], RELEASED),
   step('requested', 'reschedule', 'administrator', [], ['requested']),
-  step('requested', 'time', 'clock', [], ['expired'], FULL_REFUND),
+  step('requested', 'time', 'clock', [], ['expired'], RELEASED),
 
   step('booked', 'pay', 'client', [owes], ['booked'], 'remaining payment captured'),
   step('booked', 'propose', 'client', [beforeStart, noProposal], ['booked']),
@@ -255,6 +285,10 @@ export const STEPS: Step[] = [
     'remaining payment captured and released to the photographer',
   ),
 ]
+
+/** Who has to act in this state. The client, if an accepted request waits for their payment. */
+export const ownerOf = ({ state, asksToPay }: { state: BookingState; asksToPay: boolean }): Who | null =>
+  state === 'requested' && asksToPay ? 'client' : STATES[state].owner
 
 export const isFinal = (state: BookingState): boolean => STATES[state].deadline === null
 

@@ -8,12 +8,18 @@ import { type ProgressFacts, progressOf } from './progress.ts'
 const NOW = new Date('2027-03-10T12:00:00Z')
 const readers: Reader[] = ['client', 'photographer']
 const about = (change: Partial<ProgressFacts>): ProgressFacts => ({
-  ...{ state: 'booked', proposalBy: null, wasPaid: change.state !== 'held', instant: false },
+  ...{ state: 'booked', proposalBy: null, wasRequested: change.state !== 'held', instant: false },
   ...{
     names: { client: 'Cleo Client', photographer: 'Bo Shade' },
     captured: 26_700,
     refunded: 0,
     total: 89_000,
+  },
+  ...{
+    authorised: 0,
+    asksToPay: false,
+    captureFailure: null,
+    wasAccepted: !['held', 'requested'].includes(change.state ?? ''),
   },
   ...{ hasRemainder: true, delivered: false, changesAsked: 0, wasDisputed: false, cancelledBy: null },
   ...{ date: '2027-03-20', startsAt: new Date('2027-03-20T09:00:00Z'), deliveryDays: 14 },
@@ -43,6 +49,7 @@ test.each(cases)(
       ...{ state, proposalBy, instant: false, holdUntil: new Date('2027-03-10T12:20:00Z'), changesAsked: 0 },
       ...{ startsAt: facts.startsAt, endsAt: new Date('2027-03-20T12:00:00Z'), deliveryDays: 14, owes: true },
       stateSince: new Date('2027-03-10T11:50:00Z'),
+      ...{ acceptedAt: null, payBy: null },
     }
     if (turn === 'you') expect(actionsFor(snapshot, reader, NOW).length).toBeGreaterThan(0)
     // A moment is celebrated only when nothing waits for an answer.
@@ -52,7 +59,7 @@ test.each(cases)(
     expect(progress.steps.map(({ name }) => name)).toEqual(
       ['expired', 'declined', 'cancelled'].includes(state)
         ? []
-        : ['First payment', 'Reply', 'Remaining payment', 'Shoot', 'Photos', 'Approval'],
+        : ['Authorisation', 'Reply', 'Remaining payment', 'Shoot', 'Photos', 'Approval'],
     )
     if (state === 'disputed') expect(progress.position).toBe('Under review')
     const current = progress.steps.findIndex((step) => step.current)
@@ -62,7 +69,7 @@ test.each(cases)(
 )
 
 const positions: [Partial<ProgressFacts>, string | null][] = [
-  [{ state: 'held', captured: 0, wasPaid: false }, 'Step 1 of 6: First payment'],
+  [{ state: 'held', captured: 0, wasRequested: false }, 'Step 1 of 6: Authorisation'],
   [{ state: 'requested' }, 'Step 2 of 6: Reply'],
   [{ state: 'booked' }, 'Step 3 of 6: Remaining payment'],
   [{ state: 'booked', captured: 89_000 }, 'Step 4 of 6: Shoot'],
@@ -79,7 +86,7 @@ test.each(positions)('%o is at %s', (change, position) => {
 })
 
 test('a hold that expired or was released is not a cancelled booking', () => {
-  const unpaid = { captured: 0, wasPaid: false }
+  const unpaid = { captured: 0, wasRequested: false }
   const progress = (state: BookingState) =>
     progressOf(about({ ...unpaid, state, cancelledBy: 'client' }), 'client', NOW)
   expect([progress('expired').label, progress('cancelled').label]).toEqual([
@@ -95,6 +102,50 @@ test('a refund is promised only while some of it is still to come', () => {
     progressOf(about({ state: 'declined', refunded }), 'client', NOW).headline
   expect(progress(0)).toContain('You’ll get a full refund.')
   expect(progress(26_700)).toBe('Bo Shade couldn’t accept your request.')
+})
+
+test('a request is authorised and not charged, in the words of each side, until it is captured', () => {
+  const unpaid = { captured: 0, state: 'requested' as const }
+  const words = (change: Partial<ProgressFacts>) =>
+    readers.map((reader) => {
+      const { label, headline, next, turn, position } = progressOf(
+        about({ ...unpaid, ...change }),
+        reader,
+        NOW,
+      )
+      return [label, headline, next, turn, position].join(' | ')
+    })
+  const [client, photographer] = words({ authorised: 26_700 })
+  expect(client).toContain('Your card is authorised, not charged.')
+  expect(photographer).toContain('Cleo Client isn’t charged yet.')
+  const capturing = words({ authorised: 26_700, wasAccepted: true })
+  for (const text of capturing) expect(text).toMatch(/We’re charging .* Step 3 of 7: First payment$/)
+  const failed = words({ wasAccepted: true, asksToPay: true })
+  expect(failed[0]).toMatch(/^Payment due \| .* couldn’t charge your card\. Pay to confirm .* \| you \| /)
+  expect(failed[1]).toMatch(
+    /^Awaiting payment \| You accepted, but we couldn’t charge Cleo Client\..* \| other \| /,
+  )
+  const closed = words({ wasAccepted: true, asksToPay: true, captureFailure: 'Your card was declined.' })
+  expect(closed[0]).toContain('Your card was declined.')
+  expect(closed[1]).toContain('Cleo Client’s card was declined.')
+  for (const text of [...words({ authorised: 26_700 }), ...failed]) expect(text).not.toContain('refund')
+})
+
+test('a request that ended cost nothing, and says why it ended', () => {
+  const headlines = (change: Partial<ProgressFacts>) =>
+    readers.map((reader) => progressOf(about({ captured: 0, ...change }), reader, NOW).headline)
+  expect(headlines({ state: 'declined' })).toEqual([
+    'Bo Shade couldn’t accept your request. You haven’t been charged.',
+    'You declined this request. Cleo Client wasn’t charged.',
+  ])
+  expect(headlines({ state: 'expired', wasAccepted: false })).toEqual([
+    'Bo Shade didn’t reply in time, so this request expired. You haven’t been charged.',
+    'You didn’t reply in time, so this request expired. Cleo Client wasn’t charged.',
+  ])
+  expect(headlines({ state: 'expired', wasAccepted: true })).toEqual([
+    'The payment wasn’t made in time, so this request expired. You haven’t been charged.',
+    'Cleo Client didn’t pay in time, so this request expired. Cleo Client wasn’t charged.',
+  ])
 })
 
 test('who cancelled is named to each side', () => {

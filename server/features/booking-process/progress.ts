@@ -1,13 +1,20 @@
 import { type LabelFacts, labelOf, type Reader, stateLabels } from '../../../contract/bookings/labels.ts'
 import type { BookingProgress, BookingState } from '../../../contract/bookings/process.ts'
 import { formatCalendarDay } from '../../../contract/format/days.ts'
-import { MAX_CHANGE_REQUESTS, STATES } from './process.ts'
+import { paymentMessages } from '../../../contract/payments/payments.ts'
+import { MAX_CHANGE_REQUESTS, ownerOf } from './process.ts'
 
 export type ProgressFacts = LabelFacts & {
   instant: boolean
   names: Record<Reader, string | null>
   captured: number
   refunded: number
+  /** Held on the client's card, not charged. */
+  authorised: number
+  /** The photographer accepted the request, even if its payment is not captured. */
+  wasAccepted: boolean
+  /** Why the payment of an accepted request was not captured, in the bank's words to the client. */
+  captureFailure: string | null
   total: number
   hasRemainder: boolean
   delivered: boolean
@@ -20,9 +27,11 @@ export type ProgressFacts = LabelFacts & {
 }
 
 /** Who has to act: the owner of the state in the process table, or the person who was asked about a new time. */
-function turnIn({ state, proposalBy }: Pick<LabelFacts, 'state' | 'proposalBy'>): Turn {
+function turnIn({ state, proposalBy, asksToPay, wasAccepted }: ProgressFacts): Turn {
   if (state === 'booked' && proposalBy) return proposalBy === 'client' ? 'photographer' : 'client'
-  const { owner } = STATES[state]
+  // Neither side acts while the provider captures the payment.
+  if (state === 'requested' && wasAccepted && !asksToPay) return null
+  const owner = ownerOf({ state, asksToPay })
   return owner === 'administrator' ? 'team' : owner
 }
 type Turn = Reader | 'team' | null
@@ -82,10 +91,22 @@ const booked: Sentence = (about) =>
 const refundAhead = ({ captured, refunded }: About, text: string): string =>
   refunded < captured ? ` ${text}` : ''
 
+const backToYou = (about: About): string =>
+  about.captured === 0 ? ' You haven’t been charged.' : refundAhead(about, 'You’ll get a full refund.')
+const backToThem = (about: About): string =>
+  about.captured === 0
+    ? ` ${about.atStart} wasn’t charged.`
+    : refundAhead(about, `${about.atStart} gets a full refund.`)
+
 const headlines: Record<Reader, Record<BookingState, Sentence>> = {
   client: {
     held: always('Complete your payment before the hold ends.'),
-    requested: ({ other }) => `Waiting for ${other} to accept your request.`,
+    requested: ({ asksToPay, wasAccepted, atStart, other }) =>
+      asksToPay
+        ? `${atStart} accepted, but we couldn’t charge your card. Pay to confirm your booking.`
+        : wasAccepted
+          ? `${atStart} accepted your request. We’re charging your card.`
+          : `Waiting for ${other} to accept your request.`,
     booked,
     shot: ({ atStart }) => `${atStart} is preparing your photos.`,
     delivered: ({ changesAsked }) =>
@@ -97,22 +118,30 @@ const headlines: Record<Reader, Record<BookingState, Sentence>> = {
     completed: ({ owes }) =>
       owes ? 'Your photos are accepted. The remaining payment is still due.' : COMPLETE,
     expired: (about) =>
-      about.wasPaid
-        ? `${about.atStart} didn’t reply in time, so this request expired.${refundAhead(about, 'You’ll get a full refund.')}`
+      about.wasRequested
+        ? `${about.wasAccepted ? 'The payment wasn’t made' : `${about.atStart} didn’t reply`} in time, so this request expired.${backToYou(about)}`
         : 'Your hold ended before you paid, so nothing was booked.',
-    declined: (about) =>
-      `${about.atStart} couldn’t accept your request.${refundAhead(about, 'You’ll get a full refund.')}`,
-    cancelled: ({ wasPaid, cancelledBy, atStart }) =>
-      wasPaid
+    declined: (about) => `${about.atStart} couldn’t accept your request.${backToYou(about)}`,
+    cancelled: (about) =>
+      about.wasRequested
         ? describeCancelled(
-            cancelledBy === 'client' ? 'You' : cancelledBy === 'photographer' ? atStart : null,
-            cancelledBy,
-          )
+            about.cancelledBy === 'client'
+              ? 'You'
+              : about.cancelledBy === 'photographer'
+                ? about.atStart
+                : null,
+            about.cancelledBy,
+          ) + (about.captured === 0 ? ' You haven’t been charged.' : '')
         : 'This reservation was cancelled before it was paid, so nothing was booked.',
   },
   photographer: {
     held: ({ atStart }) => `${atStart} is completing payment.`,
-    requested: ({ atStart }) => `${atStart} wants to book you. Accept or decline this request.`,
+    requested: ({ asksToPay, wasAccepted, atStart, other }) =>
+      asksToPay
+        ? `You accepted, but we couldn’t charge ${other}. The booking isn’t confirmed yet.`
+        : wasAccepted
+          ? `You accepted this request. We’re charging ${other}.`
+          : `${atStart} wants to book you. Accept or decline this request.`,
     booked,
     shot: ({ other }) => `Upload and deliver the photos for ${other}.`,
     delivered: ({ other }) => `Waiting for ${other} to accept the photos.`,
@@ -121,13 +150,12 @@ const headlines: Record<Reader, Record<BookingState, Sentence>> = {
     completed: ({ owes, atStart }) =>
       owes ? `The photos are accepted. ${atStart} hasn’t made the remaining payment yet.` : COMPLETE,
     expired: (about) =>
-      about.wasPaid
-        ? `You didn’t reply in time, so this request expired.${refundAhead(about, `${about.atStart} gets a full refund.`)}`
+      about.wasRequested
+        ? `${about.wasAccepted ? `${about.atStart} didn’t pay` : 'You didn’t reply'} in time, so this request expired.${backToThem(about)}`
         : `The hold ended before ${about.other} paid, so nothing was booked.`,
-    declined: (about) =>
-      `You declined this request.${refundAhead(about, `${about.atStart} gets a full refund.`)}`,
-    cancelled: ({ wasPaid, cancelledBy, atStart }) =>
-      wasPaid
+    declined: (about) => `You declined this request.${backToThem(about)}`,
+    cancelled: ({ wasRequested, cancelledBy, atStart }) =>
+      wasRequested
         ? describeCancelled(
             cancelledBy === 'photographer' ? 'You' : cancelledBy === 'client' ? atStart : null,
             cancelledBy,
@@ -153,11 +181,9 @@ function nextOf(about: About, reader: Reader): string | null {
       if (!client) return `We’ll email you when ${other} has paid.`
       return instant
         ? 'Once you’ve paid, your booking is confirmed.'
-        : `Once you’ve paid, we send your request to ${other}.`
+        : `Once your card is authorised, we send your request to ${other}. You’re charged only if they accept.`
     case 'requested':
-      return client
-        ? `If ${other} accepts, your shoot is confirmed. If not, you get a full refund.`
-        : `If you accept, the shoot is confirmed. If you decline, ${other} gets a full refund.`
+      return client ? nextOfRequest(about) : nextOfReply(about)
     case 'booked': {
       const meet = hasStarted ? '' : `Next, you meet on ${formatCalendarDay(about.date)}. `
       return client
@@ -183,6 +209,33 @@ function nextOf(about: About, reader: Reader): string | null {
     default:
       return null
   }
+}
+
+/** Banks address the cardholder. */
+const describeFailure = ({ captureFailure }: About, card: string): string =>
+  (captureFailure ?? paymentMessages.authorisationEnded).replace(/^Your card/, card)
+
+function nextOfRequest(about: About): string {
+  const { captured, authorised, asksToPay, wasAccepted, other } = about
+  if (asksToPay)
+    return `${describeFailure(about, 'Your card')} The time is reserved for you until the deadline. If you don’t pay, you aren’t charged.`
+  if (wasAccepted) return 'Your shoot is confirmed as soon as your bank has answered.'
+  if (captured > 0) return `If ${other} accepts, your shoot is confirmed. If not, you get a full refund.`
+  return authorised > 0
+    ? `Your card is authorised, not charged. We charge it only if ${other} accepts, and release it if not.`
+    : `You haven’t been charged. If ${other} accepts, we ask you to pay.`
+}
+
+function nextOfReply(about: About): string {
+  const { captured, authorised, asksToPay, wasAccepted, other, atStart } = about
+  if (asksToPay)
+    return `${describeFailure(about, `${atStart}’s card`)} We’ve asked ${other} to pay. The time stays blocked until the deadline.`
+  if (wasAccepted) return 'The shoot is confirmed as soon as the bank has answered.'
+  if (captured > 0)
+    return `If you accept, the shoot is confirmed. If you decline, ${other} gets a full refund.`
+  return authorised > 0
+    ? `${atStart} isn’t charged yet. If you accept, we charge the authorised card. If you decline, we release it.`
+    : `${atStart} isn’t charged yet. If you accept, we ask for the payment.`
 }
 
 /** Acceptance, delivery and completion are moments, unless something is still open. */
@@ -213,12 +266,17 @@ const SHOT: BookingState[] = ['shot', 'delivered', 'changes', 'completed']
 
 /** How far a booking has come, in nouns that are true before and after. The first open step is the current one. */
 function stepsOf(about: About): Pick<BookingProgress, 'steps' | 'position'> {
-  const { state, instant, hasRemainder, owes, delivered } = about
+  const { state, instant, hasRemainder, owes, delivered, wasAccepted } = about
   if (ENDED.includes(state)) return { steps: [], position: null }
   const accepted = ACCEPTED.includes(state)
   const steps = [
-    { name: hasRemainder ? 'First payment' : 'Payment', done: state !== 'held' },
-    ...(instant ? [] : [{ name: 'Reply', done: accepted }]),
+    ...(instant
+      ? [{ name: hasRemainder ? 'First payment' : 'Payment', done: state !== 'held' }]
+      : [
+          { name: 'Authorisation', done: state !== 'held' },
+          { name: 'Reply', done: accepted || wasAccepted },
+        ]),
+    ...(wasAccepted && !accepted ? [{ name: 'First payment', done: false }] : []),
     ...(hasRemainder ? [{ name: 'Remaining payment', done: accepted && !owes }] : []),
     { name: 'Shoot', done: SHOT.includes(state) || delivered },
     { name: 'Photos', done: delivered && state !== 'changes' },

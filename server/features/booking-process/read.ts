@@ -35,6 +35,8 @@ export type MemberBooking = {
   remainingDue: Date | null
   captured: Minor
   refunded: Minor
+  /** Held on the client's card, not charged. */
+  authorised: Minor
   /** Lost without a decision that it is paid again: the photographer earns from the rest. */
   lost: Minor
   /** Lost, and to be paid again by the client. */
@@ -47,6 +49,10 @@ export type MemberBooking = {
   holdUntil: Date | null
   stateSince: Date
   bookedAt: Date | null
+  acceptedAt: Date | null
+  payBy: Date | null
+  /** Why the payment of an accepted request was not captured. */
+  captureFailure: string | null
   policyStartsAt: Date | null
   changesAsked: number
   proposal: Proposal | null
@@ -57,7 +63,16 @@ export type MemberBooking = {
   createdAt: Date
 }
 
-type AsText = 'total' | 'upfront' | 'remaining' | 'captured' | 'refunded' | 'lost' | 'reopened' | 'feePercent'
+type AsText =
+  | 'total'
+  | 'upfront'
+  | 'remaining'
+  | 'captured'
+  | 'refunded'
+  | 'authorised'
+  | 'lost'
+  | 'reopened'
+  | 'feePercent'
 type Row = Raw<Omit<MemberBooking, AsText>> & Record<AsText, string>
 
 const COLUMNS = sql`b.id, b.state, b.status, b.package_id as "packageId", b.package, b.policy, b.shoot_date::text as "shootDate",
@@ -66,8 +81,11 @@ const COLUMNS = sql`b.id, b.state, b.status, b.package_id as "packageId", b.pack
     coalesce(t.upfront_minor, b.final_amount_minor) as upfront, coalesce(t.remaining_minor, 0) as remaining,
     b.remaining_due as "remainingDue", l.captured, l.captured + l.covered - l.held - l.released + r.after_release as refunded,
     u.lost, u.reopened, b.currency,
+    (select coalesce(sum(amount_minor), 0) from payment_attempts where booking_id = b.id and state in ('authorised', 'capturing')) as authorised,
+    (select failure from payment_attempts where booking_id = b.id and authorise_only and state in ('releasing', 'released')
+      order by created_at desc, id desc limit 1) as "captureFailure",
     b.fee_percent as "feePercent", b.instant, b.manifest is not null as delivered, b.deadline, b.hold_until as "holdUntil", b.state_since as "stateSince",
-    b.booked_at as "bookedAt", b.policy_starts_at as "policyStartsAt", b.changes_asked as "changesAsked", b.proposal,
+    b.booked_at as "bookedAt", b.accepted_at as "acceptedAt", b.pay_by as "payBy", b.policy_starts_at as "policyStartsAt", b.changes_asked as "changesAsked", b.proposal,
     b.dispute, b.cancelled_by as "cancelledBy", coalesce(t.payment_status, 'pending') as "paymentStatus", coalesce(t.payment_stage, 'pending') as "paymentStage",
     b.created_at as "createdAt",
     jsonb_build_object('id', c.id, 'fullName', c.full_name, 'profileImage', c.profile_image) as client,
@@ -112,6 +130,7 @@ const complete = (row: Row): MemberBooking => ({
   remaining: asMinor(row.remaining),
   captured: asMinor(row.captured),
   refunded: asMinor(row.refunded),
+  authorised: asMinor(row.authorised),
   feePercent: Number(row.feePercent),
   startsAt: new Date(row.startsAt),
   endsAt: new Date(row.endsAt),
@@ -121,6 +140,8 @@ const complete = (row: Row): MemberBooking => ({
   deadline: dateOf(row.deadline),
   holdUntil: dateOf(row.holdUntil),
   bookedAt: dateOf(row.bookedAt),
+  acceptedAt: dateOf(row.acceptedAt),
+  payBy: dateOf(row.payBy),
   policyStartsAt: dateOf(row.policyStartsAt),
 })
 
@@ -146,9 +167,9 @@ export type Listing = MyBookingsQuery & { personId: PersonId; role: 'client' | '
 const OVER = sql`(state in ('completed', 'expired', 'declined', 'cancelled') or ends_at <= now())`
 /** Waits for this person: a payment, a reply, a delivery, a decision or a proposed time. */
 const WAITS = {
-  client: sql`(state = 'held' and hold_until > now() or state = 'delivered' or pay_by > now() and state = 'booked' and charge_at is not null
+  client: sql`(state = 'held' and hold_until > now() or state = 'delivered' or pay_by > now() and (state = 'requested' or state = 'booked' and charge_at is not null)
     or state = 'booked' and proposal->>'by' = 'photographer')`,
-  photographer: sql`(state in ('requested', 'shot', 'changes') or state = 'booked' and proposal->>'by' = 'client')`,
+  photographer: sql`(state in ('shot', 'changes') or state = 'requested' and pay_by is null or state = 'booked' and proposal->>'by' = 'client')`,
 }
 
 const viewOf = ({ view, role }: Listing): { where: Sql; order: Sql } | null => {

@@ -23,6 +23,8 @@ export const snapshotOf = (booking: Booking, owes: boolean): BookingSnapshot => 
   changesAsked: booking.changesAsked,
   proposalBy: booking.proposal?.by ?? null,
   owes,
+  acceptedAt: booking.acceptedAt,
+  payBy: booking.payBy,
 })
 
 /**
@@ -64,6 +66,8 @@ export async function transitionTo(
       ...(moved
         ? { proposal: null, reminders: 0, remindAt: firstReminder(next, deadline), holdUntil: null }
         : {}),
+      // What a client was asked to pay belongs to the request.
+      ...(moved && booking.state === 'requested' ? { payBy: null } : {}),
       ...(moved && deadline === null ? { chargeAt: null } : {}),
       ...changes,
       state: to,

@@ -15,6 +15,7 @@ const KINDS: Partial<Record<BookingEventType, WebhookEvent>> = {
   accepted: 'booking.accepted',
   declined: 'booking.declined',
   expired: 'booking.expired',
+  'request-unpaid': 'booking.expired',
   cancelled: 'booking.cancelled',
   moved: 'booking.rescheduled',
   'remainder-paid': 'booking.paid',

@@ -65,7 +65,7 @@ describe('without JavaScript', { timeout: 60_000 }, () => {
   test('a card pays after confirmation; a new time is agreed on, and a taken one leads to the nearest; the receipt opens', async () => {
     const { id, checkoutUrl } = await hold(42)
     await client.open(checkoutUrl)
-    await client.send('Pay', { 'Card number': '4000 0025 0000 3155' })
+    await client.send('Authorise', { 'Card number': '4000 0025 0000 3155' })
     await client.send('Confirm payment')
     expect(client.text).toContain(placed)
 
@@ -102,7 +102,7 @@ describe('without JavaScript', { timeout: 60_000 }, () => {
     await runJobs()
     await client.open(pathOf(id))
     expect(client.text).toContain(`Waiting for ${nameOf(market.photographer)} to accept your request.`)
-    expect(client.text).toContain('Paid $120')
+    expect(client.text).toContain('Authorised, not charged $120')
 
     await market.act(market.photographer, id, 'accept')
     await market.ageUntil(id, 5)
@@ -126,14 +126,15 @@ describe('without JavaScript', { timeout: 60_000 }, () => {
     await client.open(checkoutUrl)
     await second.open(checkoutUrl)
     for (const tab of [client, second]) {
-      await tab.send('Pay')
+      await tab.send('Authorise')
       expect(tab.text).toContain(placed)
-      expect(tab.text).toContain('We’ve received your payment of $120.')
+      expect(tab.text).toContain('Your card is authorised for $120, not charged.')
     }
     const studio = openStudio()
     await studio.open(pathOf(id))
-    expect(studio.text).toContain('Paid $120')
+    expect(studio.text).toContain('Authorised, not charged $120')
     await studio.send('Accept request')
+    expect(studio.text).toContain('Paid $120')
     expect(studio.text).toContain(`Your shoot with ${nameOf(market.client)} is confirmed.`)
     await studio.send('Cancel and refund $120 to the client')
     expect(studio.text).toContain('You cancelled this booking.')
@@ -152,11 +153,11 @@ describe('without JavaScript', { timeout: 60_000 }, () => {
     expect(visitor.path).toBe(chosen)
     const { id: packageId } = market.photographer.package
     await execute(market.services.db)`update packages set price_minor = 50000 where id = ${packageId}`
-    await visitor.send('Pay $400 now', { 'Your plans (optional)': 'Our garden party' })
+    await visitor.send('Authorise $400', { 'Your plans (optional)': 'Our garden party' })
     expect(visitor.text).toContain(quoteMessages.priceChanged)
     expect(visitor.field('Your plans (optional)').value).toBe('Our garden party')
-    await visitor.send('Pay $500 now')
-    await visitor.send('Pay')
+    await visitor.send('Authorise $500')
+    await visitor.send('Authorise')
     expect(visitor.text).toContain(placed)
     await visitor.follow('Open your booking')
     expect(visitor.text).toContain('Our garden party')
@@ -168,7 +169,7 @@ describe('without JavaScript', { timeout: 60_000 }, () => {
   test('a cancelled booking leads to another time, in a city found by name', async () => {
     const id = await market.bookAndPay(market.shootIn(12))
     await client.open(pathOf(id))
-    await client.send(/^Cancel for a refund/)
+    await client.send('Withdraw request')
     expect(client.text).toContain('You cancelled this booking.')
     const { slug } = market.photographer.studio
     expect(client.link(nameOf(market.photographer))).toBe(fill(site.profile, { slug }))

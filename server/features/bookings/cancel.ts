@@ -6,6 +6,7 @@ import { appendBookingEvent, type Booking, type EventOptions } from '../booking-
 import type { Who } from '../booking-process/process.ts'
 import { transitionTo } from '../booking-process/transition.ts'
 import { reindexPhotographer } from '../listings/search-index.ts'
+import { startRelease } from '../payments/charges/authorisations.ts'
 import { readBalances } from '../payments/ledger/balances.ts'
 import { post } from '../payments/ledger/post.ts'
 import { uncovered } from '../payments/ledger/postings.ts'
@@ -39,6 +40,11 @@ export async function previewCancellation(tx: Db, booking: Booking, who: Who, no
     return fullRefund(paid, 'Full refund, because the photos are more than 14 days late.')
   if (booking.state === 'held')
     return fullRefund(paid, 'Nothing has been paid, so there’s nothing to refund.')
+  if (booking.state === 'requested' && paid === 0)
+    return fullRefund(
+      paid,
+      'Nothing has been charged, so there’s nothing to refund. The card authorisation is released.',
+    )
   return refundOf(termsOf(booking), paid, now)
 }
 
@@ -71,11 +77,13 @@ export async function endBooking(
     await post(tx, entry, { bookingId: booking.id, photographerId, currency, at: now })
   }
   await releaseHeldFunds(tx, booking, now)
+  await startRelease(tx, booking.id, now)
   const ended = await transitionTo(tx, booking, to, now, to === 'cancelled' ? { cancelledBy: by } : {})
   // The photographer's third cancellation pauses instant booking, which the search index has to reflect.
   if (to === 'cancelled' && by === 'photographer') await reindexPhotographer(tx, booking.photographerId)
   const what = told ?? (to === 'declined' || to === 'expired' ? to : 'cancelled')
   const quiet = booking.state === 'held'
-  await appendBookingEvent(tx, services, ended, what, { by, minor: refundMinor, note, now, quiet })
+  const uncharged = money?.capturedMinor === 0
+  await appendBookingEvent(tx, services, ended, what, { by, minor: refundMinor, uncharged, note, now, quiet })
   return ended
 }

@@ -38,10 +38,11 @@ test('a whole booking: quote, hold, pay, accept, remaining payment, shot, delive
   const paid = await market.pay(checkoutUrl)
   expect(paid.status).toBe(303)
   const outcome = await market.returnFromPayment(paid.payment)
-  expect(outcome.body.data).toMatchObject({ outcome: 'paid', state: 'requested', amount: 120 })
+  expect(outcome.body.data).toMatchObject({ outcome: 'authorised', state: 'requested', amount: 120 })
   expect(await read(booking.id)).toMatchObject({
-    paid: 120,
-    paymentStage: 'upfront',
+    paid: 0,
+    authorised: 120,
+    paymentStage: 'pending',
     paymentStatus: 'pending',
   })
 
@@ -50,6 +51,8 @@ test('a whole booking: quote, hold, pay, accept, remaining payment, shot, delive
   expect(accepted.body.data.booking).toMatchObject({
     state: 'booked',
     bookingStatus: 'confirm',
+    paid: 120,
+    paymentStage: 'upfront',
     fee: 48,
     earns: 352,
   })

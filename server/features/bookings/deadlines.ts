@@ -7,9 +7,11 @@ import { sql } from '../../platform/db/query.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
 import { DAY } from '../../platform/time/wall-clock.ts'
 import { appendBookingEvent, type Booking } from '../booking-process/events.ts'
-import { LATE_DELIVERY_MS, STATES } from '../booking-process/process.ts'
+import { LATE_DELIVERY_MS, ownerOf, STATES } from '../booking-process/process.ts'
 import { lockBooking, transitionTo } from '../booking-process/transition.ts'
 import { dueOf } from '../payments/charges/attempts.ts'
+import { decideAuthorisations } from '../payments/charges/settle.ts'
+import { isCapturing } from '../payments/charges/undecided.ts'
 import { readBalances, updatePaymentStatus } from '../payments/ledger/balances.ts'
 import { isFrozen, isFrozenSql, releaseHeldFunds } from '../payments/ledger/release.ts'
 import { canPayOut } from '../payments/payees/payee.ts'
@@ -34,9 +36,13 @@ export async function applyPassedDeadline(
   if (!booking.policy || !booking.deadline || booking.deadline > now) return booking
   if (unattended) return endUnattended(tx, services, booking, now)
   if (afterwards === 'expired') {
+    // Accepted in time: the provider's answer decides, however late it comes.
+    if (await isCapturing(tx, booking.id)) return booking
     const money = await readBalances(tx, booking.id)
     const refundMinor = money?.refundableMinor ?? asMinor(0)
-    const ended = await endBooking(tx, services, booking, { to: 'expired', by: 'clock', refundMinor }, now)
+    const what = booking.acceptedAt ? ('request-unpaid' as const) : undefined
+    const end = { to: 'expired' as const, by: 'clock' as const, refundMinor, what }
+    const ended = await endBooking(tx, services, booking, end, now)
     await updatePaymentStatus(tx, booking.id)
     return ended
   }
@@ -164,6 +170,7 @@ async function each(
       const booking = await lockBooking(tx, id)
       if (booking) await work(tx, booking)
     })
+    await decideAuthorisations(services, id, now)
     await sendRefunds(services, id, now)
   } catch (error) {
     services.log.error({ err: error, booking: id }, 'applying a booking deadline failed')
@@ -172,7 +179,8 @@ async function each(
 
 async function remind(tx: Db, services: PaymentServices, booking: Booking, now: Date): Promise<void> {
   if (!booking.remindAt || booking.remindAt > now) return
-  const { owner, reminders, afterwards } = STATES[booking.state]
+  const { reminders, afterwards } = STATES[booking.state]
+  const owner = ownerOf({ state: booking.state, asksToPay: booking.payBy !== null })
   const sent = booking.reminders + 1
   const late = afterwards === 'remind'
   const very = late && booking.deadline && now.getTime() >= booking.deadline.getTime() + LATE_DELIVERY_MS

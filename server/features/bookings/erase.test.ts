@@ -75,8 +75,8 @@ test('a client whose refund has failed cannot be erased before it is settled', a
   const { services, client } = market
   await givePassword(client.person.id)
   const other = await market.addPhotographer()
-  const id = await market.bookAndPay(market.shootIn(40, {}, other))
-  await market.act(other, id, 'decline', { reason: 'Busy' })
+  const id = await market.bookAndAccept(market.shootIn(40, {}, other), undefined, other)
+  await market.act(other, id, 'cancel', { reason: 'Busy' })
   await services.db.update(refunds).set({ state: 'failed' }).where(eq(refunds.bookingId, id))
   expect((await eraseMe(client)).body.message).toBe(accountMessages.moneyOwed)
   await services.db.update(refunds).set({ state: 'made' }).where(eq(refunds.bookingId, id))

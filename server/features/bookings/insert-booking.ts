@@ -10,7 +10,7 @@ import type { Booking } from '../booking-process/events.ts'
 import type { Attempt } from '../payments/charges/attempts.ts'
 import type { QuoteInput } from '../quotes/quote.ts'
 
-export type HoldRow = typeof bookings.$inferInsert & Pick<Booking, 'currency'>
+export type HoldRow = typeof bookings.$inferInsert & Pick<Booking, 'currency' | 'state' | 'instant'>
 
 /**
  * Inserts the booking, its order, the first timeline event and the payment attempt. Null when the database found the time

@@ -139,7 +139,7 @@ test('a late payment gets an email with available times, and one for a released 
   await market.returnFromPayment((await market.pay(released.checkoutUrl)).payment)
   await runBookingJobs(services, inHours(0.2))
   const subjects = (await toClient(released.booking.id)).map(({ subject }) => subject)
-  expect(subjects).toContain('Payment refunded: booking already ended')
+  expect(subjects.join('\n')).not.toContain('refunded')
   expect(subjects.join('\n')).not.toContain('charged twice')
 })
 

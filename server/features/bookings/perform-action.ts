@@ -10,8 +10,9 @@ import { type Action, hasBalanceDue, isFinal, STEPS, type Who } from '../booking
 import { lockBooking, snapshotOf, transitionTo } from '../booking-process/transition.ts'
 import { deliverGallery, readManifest } from '../galleries/manifest.ts'
 import { type Attempt, openCheckout, prepareCheckout } from '../payments/charges/attempts.ts'
-import { closeOpenCheckouts, settleUndecided } from '../payments/charges/settle.ts'
-import { hasUndecidedCharge } from '../payments/charges/undecided.ts'
+import { startCapture } from '../payments/charges/authorisations.ts'
+import { closeOpenCheckouts, decideAuthorisations, settleUndecided } from '../payments/charges/settle.ts'
+import { hasUndecidedCharge, isCapturing } from '../payments/charges/undecided.ts'
 import { readBalances, updatePaymentStatus } from '../payments/ledger/balances.ts'
 import { isFrozen, releaseHeldFunds } from '../payments/ledger/release.ts'
 import type { PaymentServices } from '../payments/provider/providers.ts'
@@ -39,6 +40,7 @@ export async function performAction(
 ): Promise<string | null> {
   // A checkout that has ended at the provider must not be returned, and a charge whose response was lost may be paid.
   if (asked.action === 'pay') await settleUndecided(services, asked.bookingId, now)
+  await decideAuthorisations(services, asked.bookingId, now)
   const done = await services.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, asked.bookingId)
     if (!booking || !isTheirs(booking, asked)) throw new NotFound(processMessages.notFound)
@@ -51,6 +53,7 @@ export async function performAction(
     if (asked.who === 'administrator') await logActivity(tx, current, changed, asked)
     return { booking: changed, attempt }
   })
+  await decideAuthorisations(services, asked.bookingId, now)
   await sendRefunds(services, asked.bookingId, now)
   if (isFinal(done.booking.state) && !done.attempt) await closeOpenCheckouts(services, asked.bookingId, now)
   return done.attempt ? openCheckout(services, done.booking, done.attempt, now) : null
@@ -58,6 +61,9 @@ export async function performAction(
 
 const isTheirs = (booking: Booking, { who, personId }: ActionRequest): boolean =>
   who === 'administrator' || (who === 'client' ? booking.clientId : booking.photographerId) === personId
+
+/** Not while the payment of an accepted request is being captured. */
+const ENDS_REQUEST = new Set<Action>(['cancel', 'decline'])
 
 async function requireAllowed(
   tx: Db,
@@ -69,6 +75,8 @@ async function requireAllowed(
   const money = await readBalances(tx, booking.id)
   const owes =
     money !== null && hasBalanceDue(booking, { captured: money.capturedMinor, total: money.totalMinor })
+  if (ENDS_REQUEST.has(action) && who !== 'administrator' && (await isCapturing(tx, booking.id)))
+    throw new Conflict(processMessages.captureUnderWay)
   const verdict = checkAction(snapshotOf(booking, owes), action, who, now)
   if (verdict.allowed) return
   if (verdict.why === 'late') throw new Conflict(processMessages.tooLate)
@@ -102,8 +110,15 @@ const pay: Work<Attempt> = async (tx, services, booking, _request, now) => {
 
 const ACTION_HANDLERS: Record<Exclude<Action, 'pay'>, Work<unknown>> = {
   accept: async (tx, services, booking, _asked, now) => {
-    const accepted = await transitionTo(tx, booking, 'booked', now)
-    await appendBookingEvent(tx, services, accepted, 'accepted', { by: 'photographer', now })
+    const { capturedMinor, upfrontMinor } = (await readBalances(tx, booking.id))!
+    // Requests from before authorisations are paid already.
+    const isPaid = capturedMinor >= upfrontMinor
+    const accepted = await transitionTo(tx, booking, isPaid ? 'booked' : 'requested', now, {
+      acceptedAt: now,
+      ...(isPaid ? { chargeAt: booking.remainingDue } : {}),
+    })
+    if (isPaid) await appendBookingEvent(tx, services, accepted, 'accepted', { by: 'photographer', now })
+    else await startCapture(tx, services, accepted, upfrontMinor, now)
   },
   decline: async (tx, services, booking, { body }, now) => {
     const money = await readBalances(tx, booking.id)

@@ -42,8 +42,10 @@ export function presentSummary(row: MemberBooking, who: Who): BookingSummary {
     // What the client has to pay again counts as neither.
     paid: money(asMinor(row.captured - row.reopened)),
     refunded: money(asMinor(row.refunded - row.reopened)),
+    authorised: money(row.authorised),
     currency: row.currency,
     deadline: iso(row.deadline),
+    payBy: row.state === 'requested' ? iso(row.payBy) : null,
     ...presentLabel(row, who),
     proposal: proposal && { by: proposal.by, date: proposal.date, start: proposal.start, end: proposal.end },
     createdAt: row.createdAt.toISOString(),
@@ -63,6 +65,9 @@ const progressFacts = (row: MemberBooking): ProgressFacts => ({
   names: { client: row.client.fullName, photographer: row.photographer.fullName },
   captured: row.captured,
   refunded: row.refunded,
+  authorised: row.authorised,
+  wasAccepted: row.acceptedAt !== null,
+  captureFailure: row.captureFailure,
   total: row.total,
   hasRemainder: row.remaining > 0,
   delivered: row.delivered,
@@ -102,6 +107,8 @@ const snapshotOfRow = (row: MemberBooking): BookingSnapshot => ({
   changesAsked: row.changesAsked,
   proposalBy: row.proposal?.by ?? null,
   owes: hasBalanceDue(row, { captured: row.captured - row.reopened, total: row.total }),
+  acceptedAt: row.acceptedAt,
+  payBy: row.payBy,
 })
 
 const OTHER = { client: 'photographer', photographer: 'client' } as const

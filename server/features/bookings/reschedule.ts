@@ -121,7 +121,8 @@ async function move(
       remainingDue,
       chargeAt: owes && remainingDue ? (remainingDue > now ? remainingDue : now) : null,
       chargeFailures: 0,
-      payBy: null,
+      // A request that waits for its payment keeps its deadline.
+      payBy: booking.state === 'requested' ? booking.payBy : null,
       clientMoves: booking.clientMoves + (proposedBy === 'client' ? 1 : 0),
       ...(free ? { policyStartsAt: startsAt } : {}),
     })

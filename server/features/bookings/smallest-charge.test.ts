@@ -21,8 +21,8 @@ test('payments that are too small to be charged are combined, in the quote and i
   expect((await quote()).data).toMatchObject({ upfront: 1.5, remaining: 0, remainingDue: null })
   await priceAt(100, 60)
   expect((await quote()).data).toMatchObject({ upfront: 1, remaining: 0, remainingDue: null })
-  const id = await market.bookAndPay(market.shootIn(20))
-  expect(await market.read(id)).toMatchObject({ state: 'requested', paid: 1, remaining: 0 })
+  const id = await market.bookAndAccept(market.shootIn(20))
+  expect(await market.read(id)).toMatchObject({ state: 'booked', paid: 1, remaining: 0 })
 })
 
 test('a total below the smallest charge is refused with a message', async () => {

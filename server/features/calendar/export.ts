@@ -76,7 +76,8 @@ type Row = {
   id: string
   state: BookingState
   proposalBy: Reader | null
-  wasPaid: boolean
+  wasRequested: boolean
+  asksToPay: boolean
   startsAt: string
   endsAt: string
   timeZone: string
@@ -123,7 +124,7 @@ async function readShoots(db: Db, { id, role }: Owner, which: Sql): Promise<Row[
       ? [sql`b.client_id`, sql`b.photographer_id`]
       : [sql`b.photographer_id`, sql`b.client_id`]
   return query<Row>(db)`
-    select b.id, b.state, b.proposal->>'by' as "proposalBy", b.booked_at is not null or b.policy is null as "wasPaid", b.starts_at as "startsAt", b.ends_at as "endsAt", b.time_zone as "timeZone", b.description,
+    select b.id, b.state, b.proposal->>'by' as "proposalBy", b.booked_at is not null or b.policy is null as "wasRequested", b.pay_by is not null as "asksToPay", b.starts_at as "startsAt", b.ends_at as "endsAt", b.time_zone as "timeZone", b.description,
       case when b.state <> 'requested' or ${role} = 'client' then b.venue else '' end as venue, o.name as city,
       c.full_name as other, b.updated_at as "updatedAt"
     from bookings b join people c on c.id = ${theirs} left join places o on o.id = b.place_id

@@ -33,7 +33,9 @@ test('without JavaScript a photographer offers add-ons, the price in search stay
   }
   expect(studio.text).toContain('Add-ons: Second photographer $150')
   // Saving has unlisted the photographer, who has no portfolio.
-  await execute(db)`update studios set listed = true where photographer_id = ${photographer.personId}`
+  await execute(
+    db,
+  )`update studios set listed = true, instant = true where photographer_id = ${photographer.personId}`
   await db.transaction((tx) => reindexPhotographer(tx, photographer.personId))
 
   const client = open(market.client)

@@ -60,15 +60,15 @@ test('a booking request notifies both people, grouped under the booking', async 
   }
 })
 
-test('the emails have date, location and total, and link the client to the receipts', async () => {
+test('the emails of a request have date, location and total, say that nothing is charged, and link to no receipts', async () => {
   const mails = await query<{ to: string; facts: string }>(market.services.db)`
     select recipient as to, data ->> 'facts' as facts from mails
     where kind = 'booking' and data ->> 'link' like ${`%${booking}`}`
   for (const { to, facts } of mails) {
     expect(facts).toMatch(/^Status: .+\nDate: .+, 10:00.*\nLocation: .+\nTotal: \S+\d/)
     if (to === market.client.person.email)
-      expect(facts).toMatch(/\nPaid: \$120\nDue: \$280 on \w+day \d+ \w+ \d{4}\n/)
-    expect(facts.includes('#receipts')).toBe(to === market.client.person.email)
+      expect(facts).toMatch(/\nAuthorised, not charged: \$120\nDue: \$280 on \w+day \d+ \w+ \d{4}$/)
+    expect(facts).not.toContain('#receipts')
   }
   expect(mails.length).toBeGreaterThan(1)
 })

@@ -23,7 +23,8 @@ type Row = {
   timeZone: string | null
   state: BookingState | null
   proposalBy: Reader | null
-  wasPaid: boolean
+  wasRequested: boolean
+  asksToPay: boolean
   reader: Reader
   inGroup: number
   groups: number
@@ -43,7 +44,8 @@ export async function listGroups(
     )
     select n.id, n.title, n.path, n.read_at is not null as read, n.created_at as "createdAt",
       n.booking_id as "bookingId", o.full_name as "with", b.starts_at as "startsAt", b.time_zone as "timeZone", b.state,
-      b.proposal->>'by' as "proposalBy", b.booked_at is not null or b.policy is null as "wasPaid",
+      b.proposal->>'by' as "proposalBy", b.booked_at is not null or b.policy is null as "wasRequested",
+      b.pay_by is not null as "asksToPay",
       case when b.client_id = ${personId} then 'client' else 'photographer' end as reader,
       grouped.size as "inGroup", grouped.groups
     from grouped

@@ -92,7 +92,7 @@ const REPLY_MINUTES = sql`(
     then round(percentile_cont(0.5) within group (order by extract(epoch from answered - requested)) / 60)::int end
   from (
     select min(e.at) filter (where e.type = 'requested') as requested,
-      min(e.at) filter (where e.type in ('accepted', 'declined') and e.by = 'photographer') as answered
+      min(e.at) filter (where e.type = 'capture-failed' or e.type in ('accepted', 'declined') and e.by = 'photographer') as answered
     from (select id from bookings where photographer_id = p.id order by created_at desc, id desc limit 50) last
     join booking_events e on e.booking_id = last.id
     group by last.id

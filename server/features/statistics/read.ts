@@ -93,7 +93,7 @@ const readBooked = (db: Db, photographerId: string, first: string, timeZone: str
     from (
       select min(e.at) filter (where e.type = 'requested') as requested,
         min(e.at) filter (where e.type in ('accepted', 'booked')) as confirmed,
-        min(e.at) filter (where e.type in ('accepted', 'declined') and e.by = 'photographer') as answered,
+        min(e.at) filter (where e.type = 'capture-failed' or e.type in ('accepted', 'declined') and e.by = 'photographer') as answered,
         bool_or(e.type = 'accepted') as accepted,
         bool_or(e.type in ('declined', 'expired')) as declined
       from bookings b join booking_events e on e.booking_id = b.id

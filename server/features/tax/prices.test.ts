@@ -8,7 +8,7 @@ import { execute } from '../../platform/db/query.ts'
 
 let market: Market
 beforeAll(async () => {
-  market = await createMarket()
+  market = await createMarket({ studio: { instant: true } })
 })
 afterAll(() => market.close())
 

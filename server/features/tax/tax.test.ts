@@ -11,7 +11,7 @@ import { creditedVat, feeVat } from './fee-vat.ts'
 
 let market: Market
 beforeAll(async () => {
-  market = await createMarket()
+  market = await createMarket({ studio: { instant: true } })
 })
 afterAll(() => market.close())
 
@@ -140,7 +140,7 @@ describe('receipts', () => {
     const { photographer, call, bookAndPay, act } = market
     const id = await bookAndPay(market.shootIn(40))
     await call(photographer, 'PUT', api.studioTax, { ...berlin, legalName: 'Paula Schatten', vatRate: 7 })
-    await act(photographer, id, 'decline')
+    await act(photographer, id, 'cancel')
     const [paid, returned] = await readReceipts(id)
     expect(paid).toMatchObject({
       kind: 'capture',

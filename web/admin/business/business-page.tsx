@@ -14,7 +14,6 @@ import { MonthsChart } from '../shared/months-chart.tsx'
 import { Cohorts } from './cohorts.tsx'
 import { Funnel } from './funnel.tsx'
 import { measuresOf } from './measures.ts'
-import { OwnMoney } from './own-money.tsx'
 import { UnmetSearches } from './unmet-searches.tsx'
 
 export const meta = () => adminMeta('Business')
@@ -27,19 +26,11 @@ export default function BusinessPage() {
         title="Business"
         intro={data && <Counted at={data.countedAt} />}
         actions={
-          <>
-            <ButtonLink to={site.books} look="outline" size="small">
-              View books
-            </ButtonLink>
-            <ButtonLink to={site.jobs} look="outline" size="small">
-              View jobs
-            </ButtonLink>
-          </>
+          <ButtonLink to={site.jobs} look="outline" size="small">
+            View jobs
+          </ButtonLink>
         }
       />
-      <div className="mb-4 grid gap-4">
-        <OwnMoney />
-      </div>
       {isError && !data && (
         <LoadFailure message="Failed to load the business figures" onRetry={() => void refetch()} />
       )}
@@ -108,7 +99,7 @@ const Meaning = () => (
       <li>Gross volume and refunds count in the month in which the money moved.</li>
       <li>Platform fees count when earnings are released, less what was returned later.</li>
       <li>The take rate is platform fees as a share of the gross volume.</li>
-      <li>Requests are paid requests and instant bookings. Bookings are those that were confirmed.</li>
+      <li>Requests are authorised requests and instant bookings. Bookings are those that were confirmed.</li>
       <li>Waiting-list entries are matched to accounts by email address.</li>
       <li>
         Searches without results are of the last {UNMET_DAYS} days, without filters and bots. We store nothing

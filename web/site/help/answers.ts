@@ -41,14 +41,15 @@ export const answers: Record<HelpTopic, Answer> = {
     audience: 'clients',
     question: 'What happens after I book?',
     short:
-      'Instant bookings are confirmed as soon as you pay. With a request to book, the photographer has 48 hours to accept.',
+      'Instant bookings are confirmed as soon as you pay. With a request to book, your card is authorised, not charged, and the photographer has 48 hours to accept.',
     body: [
       'While you pay, we hold your time slot for 30 minutes, so no one else can book it.',
       [
         'Instant booking: your booking is confirmed as soon as the payment arrives.',
         'Request to book: the photographer has 48 hours to accept. If the shoot is soon, they must accept at least 2 hours before it starts.',
       ],
-      'If the photographer declines or doesn’t reply in time, you get a full refund.',
+      'A request authorises your card. You’re charged when the photographer accepts. If they decline or don’t reply in time, or if you withdraw the request, the authorisation is released and you pay nothing.',
+      'If your card can’t be charged when the photographer accepts, you have 24 hours to pay another way. Your time stays reserved until then.',
       'Your booking page shows every step, and you can message each other there.',
     ],
     related: ['payment', 'new-time', 'refunds'],
@@ -63,7 +64,7 @@ export const answers: Record<HelpTopic, Answer> = {
       `Every package has one of ${policyChoices.length} cancellation policies:`,
       policyChoices.map(({ text, more }) => `${text}: ${more}`),
       `Whatever the policy, you get a full refund within ${GRACE_HOURS} hours of booking if the shoot is at least ${GRACE_MIN_NOTICE_HOURS} hours away.`,
-      'You also get a full refund if the photographer cancels, declines your request or doesn’t reply to it in time. If your photos are more than 14 days late, you can cancel for a full refund.',
+      'You also get a full refund if the photographer cancels. A request that isn’t accepted costs nothing. If your photos are more than 14 days late, you can cancel for a full refund.',
       'Refunds go to the card you paid with. Checkout and booking page show your deadlines as dates.',
     ],
     related: ['payment', 'new-time', 'problems'],
@@ -183,7 +184,7 @@ export const answers: Record<HelpTopic, Answer> = {
     audience: 'photographers',
     question: 'How do booking requests work?',
     short:
-      'A request is a paid booking that waits for your reply. You have 48 hours to accept or decline it.',
+      'A request waits for your reply. The client’s card is authorised, and we charge it when you accept. You have 48 hours to accept or decline.',
     body: [
       'If the shoot is soon, you must reply at least 2 hours before it starts. Without a reply the request expires, and the client gets a full refund.',
       'With instant booking, clients book an available time without waiting for you. Switch it on or off in your profile.',

@@ -51,11 +51,16 @@ export async function readOverview({ call }: SiteContext) {
     statistics: statistics.ok ? statistics.body.data : null,
     money: earnings.ok ? earnings.body.data : null,
     heldInvoices: tax.ok && !tax.body.data.details ? tax.body.data.held : null,
-    turns: [...requested, ...shot, ...changes, ...booked.filter(isToAnswer)].toSorted(byDeadline),
+    turns: [...requested.filter(isToReply), ...shot, ...changes, ...booked.filter(isToAnswer)].toSorted(
+      byDeadline,
+    ),
     next: booked.slice(0, NEXT),
   }
 }
 export type Overview = Awaited<ReturnType<typeof readOverview>>
+
+/** An accepted request can wait for the client’s payment. */
+const isToReply = ({ turn }: BookingSummary): boolean => turn === 'you'
 
 /** The client has proposed a new time. */
 const isToAnswer = ({ proposal }: BookingSummary): boolean => proposal?.by === 'client'

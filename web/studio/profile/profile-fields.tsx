@@ -128,7 +128,7 @@ function BookingTypeSection({ profile, fields: { value, error } }: SectionProps)
           {
             value: 'false',
             text: 'Request to book',
-            more: 'You have 48 hours to accept. If you decline or don’t reply, the client gets a full refund.',
+            more: 'You have 48 hours to accept. The client’s card is authorised, and charged only when you accept.',
           },
           {
             value: 'true',

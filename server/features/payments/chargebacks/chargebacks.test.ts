@@ -162,7 +162,7 @@ describe('evidence', () => {
 })
 
 test('an accepted chargeback is lost at once, and the page explains where the money went', async () => {
-  const paid = await market.bookAndPay(market.shootIn(60))
+  const paid = await market.bookAndAccept(market.shootIn(60))
   const { id } = await open(paid)
   const both = await Promise.all([accept(id), accept(id)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])

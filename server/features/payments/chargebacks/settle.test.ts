@@ -84,10 +84,10 @@ describe('a chargeback smaller than a refund that waits for it', () => {
   test('covers a part of the refund, and only the rest is sent', async () => {
     day += 2
     await market.replacePhotographer()
-    const id = await market.bookAndPay(market.shootIn(day))
+    const id = await market.bookAndAccept(market.shootIn(day))
     const charge = await bank.chargeOf(id, 'upfront')
     const decide = await openDispute(charge, 5_000)
-    await market.act(market.photographer, id, 'decline')
+    await market.act(market.photographer, id, 'cancel')
     await runBookingJobs(market.services)
     await decide('lost')
     await runBookingJobs(market.services, new Date(Date.now() + 600_000))

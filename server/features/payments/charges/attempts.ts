@@ -36,7 +36,9 @@ const NO_ANSWER = 'We couldn’t reach our payment provider. You haven’t been 
 export async function dueOf(tx: Db, booking: Booking): Promise<{ purpose: Purpose; minor: Minor } | null> {
   const money = await readBalances(tx, booking.id)
   if (!money) return null
-  const upfront = booking.state === 'held'
+  // A request is authorised; it is paid only if that could not be captured.
+  if (booking.state === 'requested' && !booking.payBy) return null
+  const upfront = booking.state === 'held' || booking.state === 'requested'
   const minor = (upfront ? money.upfrontMinor : money.totalMinor) - money.capturedMinor
   if (!hasBalanceDue(booking, { captured: money.capturedMinor, total: money.totalMinor })) return null
   return minor > 0 ? { purpose: upfront ? 'upfront' : 'remainder', minor: asMinor(minor) } : null
@@ -69,6 +71,7 @@ export async function prepareCheckout(
         // A checkout of a provider that is no longer configured cannot be paid.
         eq(paymentAttempts.provider, provider.name),
         eq(paymentAttempts.amountMinor, due.minor),
+        eq(paymentAttempts.authoriseOnly, isRequest(booking, due.purpose)),
         inArray(paymentAttempts.state, ['opening', 'open', 'processing']),
       ),
     )
@@ -92,7 +95,7 @@ async function writeAttempt(
 /** An attempt that is not stored yet. */
 export const attemptOf = (
   services: PaymentServices,
-  booking: Pick<Booking, 'id' | 'currency'>,
+  booking: Pick<Booking, 'id' | 'currency' | 'state' | 'instant'>,
   due: { purpose: Purpose; minor: Minor },
   now: Date,
 ): Attempt => ({
@@ -111,7 +114,14 @@ export const attemptOf = (
   createdAt: now,
   decidedAt: null,
   lookAt: later(now, RECHECK_AFTER_MS),
+  authoriseOnly: isRequest(booking, due.purpose),
+  authorisedUntil: null,
+  decisionAttempt: 1,
 })
+
+/** The first payment of a request is captured when the photographer accepts; all others are captured at once. */
+const isRequest = ({ state, instant }: Pick<Booking, 'state' | 'instant'>, purpose: Purpose): boolean =>
+  purpose === 'upfront' && state === 'held' && !instant
 
 /** Opens the provider's page for a prepared checkout. A repeated call returns the same page. */
 export async function openCheckout(
@@ -130,7 +140,10 @@ export async function openCheckout(
   }
   const client = known ?? (await readEmail(services.db, booking.clientId))
   const back = (path: string) => `${services.config.publicUrl}${path}?payment=${attempt.id}`
-  const ends = booking.state === 'held' && booking.holdUntil ? booking.holdUntil : later(now, CHECKOUT_TTL_MS)
+  const ends =
+    (booking.state === 'held' && booking.holdUntil) ||
+    (booking.state === 'requested' && booking.payBy) ||
+    later(now, CHECKOUT_TTL_MS)
   const soonest = later(now, MIN_CHECKOUT_MS)
   const outcome = await provider.openCheckout(attempt.id, {
     minor: attempt.amountMinor,
@@ -141,6 +154,7 @@ export async function openCheckout(
     cancelUrl: back(site.paymentCancel),
     expiresAt: new Date(Math.max(ends.getTime(), soonest.getTime())),
     saveCard: attempt.purpose === 'upfront' && booking.remainingDue !== null,
+    authoriseOnly: attempt.authoriseOnly,
   })
   if (outcome.result !== 'ok') {
     services.log.warn({ attempt: attempt.id, ...outcome }, 'opening a checkout failed')

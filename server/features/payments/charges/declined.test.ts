@@ -64,10 +64,10 @@ test('a declined card keeps the page open with a message, and another card can p
   const paid = await market.pay(checkoutUrl)
   expect(paid.location).toContain('/payment-success')
   expect((await market.returnFromPayment(paid.payment)).body.data).toMatchObject({
-    outcome: 'paid',
+    outcome: 'authorised',
     state: 'requested',
   })
-  expect((await pageAt(checkoutUrl)).body).toContain('Already paid')
+  expect((await pageAt(checkoutUrl)).body).toContain('Already authorised')
 })
 
 test('pay returns the page that is still open after a decline, and so does booking the same time again', async () => {
@@ -93,7 +93,7 @@ test('leaving the page ends the attempt; pay opens a new page at once', async ()
   expect((await market.book(shoot)).body.data.checkoutUrl).toBe(second)
   expect((await market.read(id)).paymentStatus).toBe('pending')
   const paid = await market.pay(second)
-  expect((await market.returnFromPayment(paid.payment)).body.data.outcome).toBe('paid')
+  expect((await market.returnFromPayment(paid.payment)).body.data.outcome).toBe('authorised')
 })
 
 test('a page that was left without trying a card has not failed', async () => {
@@ -127,7 +127,7 @@ test('declined in one tab and paid in the other at the same time: paid once, and
     payAgain(id),
   ])
   await deliverAndRunJobs()
-  expect(await market.read(id)).toMatchObject({ state: 'requested', paid: 120, refunded: 0 })
+  expect(await market.read(id)).toMatchObject({ state: 'requested', paid: 0, authorised: 120 })
   expect((await market.pay(checkoutUrl, DECLINED)).location).toContain('/payment-success')
   expect(await payAgain(id)).toMatchObject({ status: 409, body: { message: processMessages.nothingToPay } })
 })
@@ -135,8 +135,8 @@ test('declined in one tab and paid in the other at the same time: paid once, and
 test('left in one tab and paid in the other: an earlier payment counts, and a later one is not possible', async () => {
   const first = await book()
   const paid = await market.pay(first.checkoutUrl)
-  expect((await market.closePaymentPage(paid.payment)).body.data.outcome).toBe('paid')
-  expect(await market.read(first.id)).toMatchObject({ state: 'requested', paid: 120 })
+  expect((await market.closePaymentPage(paid.payment)).body.data.outcome).toBe('authorised')
+  expect(await market.read(first.id)).toMatchObject({ state: 'requested', paid: 0, authorised: 120 })
 
   const second = await book()
   const left = await market.cancelPayment(second.checkoutUrl)
@@ -193,7 +193,7 @@ test('the hold expires before the page does: another card still books an availab
   await runBookingJobs(market.services)
   expect((await market.read(id)).state).toBe('expired')
   await market.returnFromPayment((await market.pay(checkoutUrl)).payment)
-  expect(await market.read(id)).toMatchObject({ state: 'requested', paid: 120 })
+  expect(await market.read(id)).toMatchObject({ state: 'requested', paid: 0, authorised: 120 })
 })
 
 test('cancelled in another tab: the page accepts no card, and says that nothing was charged', async () => {

@@ -26,28 +26,28 @@ const takeDayOff = (date: string) =>
   market.call(market.photographer, 'PUT', api.availability, { exceptions: [{ date, spans: [] }] })
 
 test.each([true, false])(
-  'paid late for a day that became a day off: full refund (swept: %s)',
+  'authorised late for a day that became a day off: released (swept: %s)',
   async (swept) => {
     const booking = await payLate(takeDayOff, swept)
-    expect(booking).toMatchObject({ state: 'expired', paid: 120, refunded: 120 })
+    expect(booking).toMatchObject({ state: 'expired', paid: 0, authorised: 0 })
   },
 )
 
-test('paid late for a day that is full, or after the photographer was deactivated: full refund', async () => {
+test('authorised late for a day that is full, or after the photographer was deactivated: released', async () => {
   const full = await payLate(async (date) => {
     await market.bookAndPay({ ...market.shootIn(20), date, start: '18:00' })
     await market.call(market.photographer, 'PUT', api.availability, { mostPerDay: 1 })
   })
-  expect(full).toMatchObject({ state: 'expired', refunded: 120 })
+  expect(full).toMatchObject({ state: 'expired', paid: 0, authorised: 0 })
   await market.replacePhotographer()
   const left = await payLate(
     () =>
       execute(market.services.db)`
         update people set status = 'inactive' where id = ${market.photographer.person.id}`,
   )
-  expect(left).toMatchObject({ state: 'expired', refunded: 120 })
+  expect(left).toMatchObject({ state: 'expired', paid: 0, authorised: 0 })
 })
 
-test('paid late for a time that is still available: requested', async () => {
-  expect(await payLate(async () => {})).toMatchObject({ state: 'requested', paid: 120, refunded: 0 })
+test('authorised late for a time that is still available: requested', async () => {
+  expect(await payLate(async () => {})).toMatchObject({ state: 'requested', paid: 0, authorised: 120 })
 })

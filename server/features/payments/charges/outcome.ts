@@ -10,12 +10,18 @@ import { people } from '../../../platform/db/tables/people.ts'
 import type { PaymentServices } from '../provider/providers.ts'
 import { closeCheckout, settleAttempt } from './settle.ts'
 
+/** What the provider can no longer change without an event. */
+const ENDED = new Set(['succeeded', 'released'])
+
 const OUTCOME_TEXTS: Record<PaymentOutcome['outcome'], (amount: string) => string> = {
   paid: (amount) => `We’ve received your payment of ${amount}.`,
+  authorised: (amount) =>
+    `Your card is authorised for ${amount}, not charged. We charge it only if your request is accepted.`,
   processing: (amount) => `Your payment of ${amount} is processing. We’ll email you when it’s complete.`,
   open: (amount) => `${amount} is still to pay.`,
   failed: (amount) => `Your payment of ${amount} didn’t go through. You haven’t been charged.`,
   returned: (amount) => `${amount} is being refunded to your card.`,
+  released: (amount) => `You haven’t been charged. Your card is no longer authorised for ${amount}.`,
 }
 
 function describeOutcome(outcome: PaymentOutcome['outcome'], state: BookingState, amount: string): string {
@@ -37,7 +43,7 @@ export async function readOutcome(
 ): Promise<PaymentOutcome | null> {
   const before = await findAttempt(services.db, id, clientId)
   if (!before) return null
-  if (before.attempt.state !== 'succeeded') await settleAttempt(services, id, now)
+  if (!ENDED.has(before.attempt.state)) await settleAttempt(services, id, now)
   const { attempt, booking } = (await findAttempt(services.db, id, clientId))!
   const outcome = await outcomeOf(services.db, attempt)
   return {
@@ -98,6 +104,12 @@ async function outcomeOf(
       const returned = back.reduce((sum, { minor }) => sum + minor, 0)
       return returned >= attempt.amountMinor ? 'returned' : 'paid'
     }
+    case 'authorised':
+      return 'authorised'
+    case 'releasing':
+    case 'released':
+      return 'released'
+    case 'capturing':
     case 'processing':
     case 'opening':
       return 'processing'

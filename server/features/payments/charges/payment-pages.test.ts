@@ -45,14 +45,14 @@ describe('the pages after a payment', () => {
       await client.open(url)
       // A paid booking is not cancelled, so both URLs lead its client to it.
       expect(client.heading).toBe(pages[site.paymentSuccess])
-      expect(client.text).toMatch(/We’ve received your payment of \$\d+\./)
+      expect(client.text).toMatch(/Your card is authorised for \$\d+, not charged\./)
       expect(client.links).toContain('Open your booking')
     })
 })
 
 describe('without JavaScript', () => {
   const DECLINED = { 'Card number': '4000 0000 0000 0002' }
-  const received = 'We’ve received your payment of $120.'
+  const received = 'Your card is authorised for $120, not charged.'
   let day = 60
 
   /** Books as a new client would, up to the payment page. */
@@ -62,7 +62,7 @@ describe('without JavaScript', () => {
     const { browser } = await signInAs(market.services, 'client')
     const client = visit(browser)
     await client.open(`${fill(site.book, { slug })}?${new URLSearchParams({ package: chosen, date, start })}`)
-    await client.send('Pay $120 now')
+    await client.send('Authorise $120')
     expect(client.path).toMatch(/sandbox-pay/)
     return { client, openTab: () => visit(browser) }
   }
@@ -71,7 +71,7 @@ describe('without JavaScript', () => {
     expect(client.text).toContain(
       'Your card was declined. You haven’t been charged. Try again or use another card.',
     )
-    expect(client.title).toMatch(/^Error: pay \$120\b/)
+    expect(client.title).toMatch(/^Error: authorise \$120\b/)
     expect(client.field('Card number').attributes).toMatchObject({
       ...{ value: '', autofocus: '', 'aria-invalid': 'true', 'aria-describedby': 'problem' },
     })
@@ -81,37 +81,37 @@ describe('without JavaScript', () => {
     const { client } = await openPaymentPage()
     const paymentPage = client.path
     for (const _ of ['first', 'second']) {
-      await client.send('Pay', DECLINED)
+      await client.send('Authorise', DECLINED)
       expectDeclined(client)
     }
     await client.open(paymentPage)
     expectDeclined(client)
-    await client.send('Pay', { 'Card number': '4242 4242 4242 4242' })
+    await client.send('Authorise', { 'Card number': '4242 4242 4242 4242' })
     expect(client.text).toContain('Your order has been placed successfully')
     expect(client.text).toContain(received)
 
     await client.open(paymentPage)
-    expect(client.heading).toBe('Already paid')
+    expect(client.heading).toBe('Already authorised')
     await client.follow(/^Back to/)
     expect(client.text).toContain('Your order has been placed successfully')
     await client.follow('Open your booking')
-    expect(client.text).toContain('Paid $120')
+    expect(client.text).toContain('Authorised, not charged $120')
     expect(client.text).not.toContain('A payment did not go through')
   })
 
   test('a client who leaves after a decline pays on a new page', async () => {
     const { client } = await openPaymentPage()
     const first = client.path
-    await client.send('Pay', DECLINED)
+    await client.send('Authorise', DECLINED)
     await client.send('Cancel payment')
     expect(client.path).toMatch(/payment-cancel/)
     expect(client.text).toContain('Your payment of $120 didn’t go through. You haven’t been charged.')
     await client.follow('Open your booking')
-    await client.send('Pay $120 now')
+    await client.send('Authorise $120')
     expect(client.path).toMatch(/sandbox-pay/)
     expect(client.path).not.toBe(first)
     expect(client.text).not.toContain('declined.')
-    await client.send('Pay')
+    await client.send('Authorise')
     expect(client.text).toContain(received)
   })
 
@@ -124,7 +124,7 @@ describe('without JavaScript', () => {
     expect(other.text).toContain('This reservation was cancelled before it was paid, so nothing was booked.')
 
     const paymentPage = client.path
-    await client.send('Pay')
+    await client.send('Authorise')
     expect(client.path).toMatch(/payment-cancel/)
     const ended = 'This booking ended before you paid $120. You haven’t been charged.'
     expect(client.text).toContain(ended)
@@ -137,12 +137,12 @@ describe('without JavaScript', () => {
     expect(client.text).toContain('Paid $0')
   })
 
-  test('cancelling a payment that was made in another tab leads to the paid booking', async () => {
+  test('cancelling a payment that was made in another tab leads to the requested booking', async () => {
     const { client, openTab } = await openPaymentPage()
     const other = openTab()
     await other.open(client.path)
-    await client.send('Pay', DECLINED)
-    await other.send('Pay')
+    await client.send('Authorise', DECLINED)
+    await other.send('Authorise')
     expect(other.text).toContain('Your order has been placed successfully')
     await client.send('Cancel payment')
     expect(client.text).toContain(received)

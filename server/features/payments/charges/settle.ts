@@ -1,30 +1,20 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { queueWebhook } from '../../../core/webhooks/queue.ts'
 import type { BookingId } from '../../../platform/db/columns/columns.ts'
 import type { Db } from '../../../platform/db/connect.ts'
-import { newId } from '../../../platform/db/new-id.ts'
-import { execute } from '../../../platform/db/query.ts'
-import { bookings } from '../../../platform/db/tables/bookings.ts'
 import { paymentAttempts } from '../../../platform/db/tables/payments.ts'
-import { databaseCode } from '../../../platform/http/error-handler.ts'
 import { later } from '../../../platform/time/wall-clock.ts'
-import { appendBookingEvent, type Booking } from '../../booking-process/events.ts'
-import { describeNearest, isStillFree } from '../../booking-process/nearest.ts'
-import { hasBalanceDue } from '../../booking-process/process.ts'
-import { lockBooking, transitionTo } from '../../booking-process/transition.ts'
-import { describeBookingEvent } from '../../booking-process/webhook-events.ts'
-import { readBalances, updatePaymentStatus } from '../ledger/balances.ts'
-import { post } from '../ledger/post.ts'
-import { capture, overpayment } from '../ledger/postings.ts'
-import { releaseHeldFunds } from '../ledger/release.ts'
+import { appendBookingEvent } from '../../booking-process/events.ts'
+import { lockBooking } from '../../booking-process/transition.ts'
+import { updatePaymentStatus } from '../ledger/balances.ts'
 import type { Charge, Checkout } from '../provider/interface.ts'
 import { RECHECK_AFTER_MS } from '../provider/interface.ts'
 import { type PaymentServices, providerNamed } from '../provider/providers.ts'
-import { createOverpaymentRefund, createRefund } from '../refunds/refunds.ts'
 import type { Attempt } from './attempts.ts'
+import { capture, release } from './authorisations.ts'
+import { recordAuthorised, recordCapture, recordReleased } from './record.ts'
 import { requestRemainder } from './request-remainder.ts'
 import { stallCharge } from './stalled.ts'
-import { findUndecided, UNDECIDED } from './undecided.ts'
+import { DECIDED, findDecided, findUndecided, UNDECIDED } from './undecided.ts'
 
 /**
  * Reads an attempt from the provider and applies its state. Webhooks, return pages, the sweep and a client who pays
@@ -45,6 +35,7 @@ export async function settleAttempt(services: PaymentServices, id: string, now: 
       const reason = attempt.failure ?? 'The provider never received the charge.'
       return stallCharge(services, attempt, { result: 'unknown', reason }, now)
     }
+    if (DECIDED.includes(attempt.state)) return lookLater(services.db, attempt, now)
     return applyState(services, attempt, { state: 'expired', failure: null, reference: null }, now)
   }
   if (read.value.kind === 'charge') return applyCharge(services, attempt, read.value, now)
@@ -55,7 +46,9 @@ const lookLater = async (db: Db, attempt: Attempt, now: Date): Promise<void> => 
   await db
     .update(paymentAttempts)
     .set({ lookAt: later(now, RECHECK_AFTER_MS) })
-    .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.state, UNDECIDED)))
+    .where(
+      and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.state, [...UNDECIDED, ...DECIDED])),
+    )
 }
 
 export async function applyCheckout(
@@ -64,24 +57,20 @@ export async function applyCheckout(
   checkout: Checkout,
   now: Date,
 ): Promise<void> {
-  if (checkout.charge?.state === 'succeeded')
-    return recordCapture(services, attempt, checkout.charge, checkout.reference, now)
-  // `paid` without a succeeded charge is still processing.
-  const state = checkout.state === 'paid' ? 'processing' : checkout.state
-  await applyState(
-    services,
-    attempt,
-    { state, failure: checkout.failure, reference: checkout.reference },
-    now,
-  )
+  const { charge, failure, reference } = checkout
+  if (charge?.state === 'succeeded')
+    return closeAll(services, await recordCapture(services, attempt, charge, reference, now), now)
+  if (charge?.state === 'authorised') {
+    await closeAll(services, await recordAuthorised(services, attempt, charge, reference, now), now)
+    return decideAuthorised(services, attempt.id, now)
+  }
+  if (charge?.state === 'released' && checkout.state !== 'expired')
+    return recordReleased(services, attempt, now)
+  const { state } = checkout
+  // A page that is complete without a succeeded charge is still processing.
+  const known = state === 'paid' || state === 'authorised' ? 'processing' : state
+  await applyState(services, attempt, { state: known, failure, reference }, now)
 }
-
-/**
- * A payment is reported several times. An attempt is `succeeded` only in the transaction that posted its charge, so
- * this needs no lock.
- */
-const isPosted = (attempt: Attempt, charge: Charge): boolean =>
-  attempt.state === 'succeeded' && attempt.chargeReference === charge.reference
 
 export async function applyCharge(
   services: PaymentServices,
@@ -89,9 +78,33 @@ export async function applyCharge(
   charge: Charge,
   now: Date,
 ): Promise<void> {
-  if (charge.state === 'succeeded') return recordCapture(services, attempt, charge, charge.reference, now)
   const { state, failure, reference } = charge
-  await applyState(services, attempt, { state, failure, reference }, now)
+  if (state === 'succeeded')
+    return closeAll(services, await recordCapture(services, attempt, charge, reference, now), now)
+  // A saved card is charged at once, never only authorised.
+  const known = state === 'processing' ? state : 'failed'
+  await applyState(services, attempt, { state: known, failure, reference }, now)
+}
+
+/** Captures or releases, if that is decided. */
+async function decideAuthorised(services: PaymentServices, id: string, now: Date): Promise<void> {
+  const [attempt] = await services.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id))
+  if (attempt?.state === 'capturing') await closeAll(services, await capture(services, attempt, now), now)
+  if (attempt?.state === 'releasing') await release(services, attempt, now)
+}
+
+/** Makes what was decided about a booking's authorisations true at the provider. Call it after the transaction. */
+export async function decideAuthorisations(
+  services: PaymentServices,
+  bookingId: BookingId,
+  now: Date,
+): Promise<void> {
+  for (const { id } of await findDecided(services.db, bookingId)) await decideAuthorised(services, id, now)
+}
+
+/** Other open checkouts, on which the client could pay the same amount again. */
+async function closeAll(services: PaymentServices, others: Attempt[], now: Date): Promise<void> {
+  for (const other of others) await closeCheckout(services, other, now)
 }
 
 type Undecided = {
@@ -134,130 +147,6 @@ async function applyState(
       })
     await updatePaymentStatus(tx, attempt.bookingId)
   })
-}
-
-/** The money has been captured. The booking's current state decides where it belongs. */
-async function recordCapture(
-  services: PaymentServices,
-  attempt: Attempt,
-  charge: Charge,
-  reference: string,
-  now: Date,
-): Promise<void> {
-  if (isPosted(attempt, charge)) return
-  const superseded = await services.db.transaction(async (tx) => {
-    const booking = await lockBooking(tx, attempt.bookingId)
-    const money = booking && (await readBalances(tx, booking.id))
-    if (!booking || !money) throw new Error(`attempt ${attempt.id} has no booking`)
-    const wanted = isWanted(booking, attempt, charge, money.capturedMinor, money.totalMinor)
-    const paid = {
-      booking: booking.id,
-      reference: `${attempt.provider}:${charge.reference}`,
-      minor: charge.minor,
-      providerFeeMinor: charge.feeMinor,
-    }
-    const about = {
-      bookingId: booking.id,
-      photographerId: booking.photographerId,
-      currency: charge.currency,
-      at: now,
-    }
-    if (!(await post(tx, wanted ? capture(paid) : overpayment(paid), about))) return []
-    await execute(tx)`
-      with paid as (
-        insert into payments (id, transaction_id, kind, amount_minor, provider, reference, occurred_at)
-        values (${newId()}, ${money.transactionId}, 'capture', ${charge.minor}, ${attempt.provider}, ${charge.reference}, ${now})
-      ) update payment_attempts set state = 'succeeded', reference = ${reference}, charge_reference = ${charge.reference},
-        decided_at = ${now}, look_at = null, failure = null where id = ${attempt.id}`
-    const succeeded = describeBookingEvent('payment.succeeded', booking, charge.minor, now)
-    await queueWebhook(tx, succeeded, services)
-    if (wanted) await applyWantedPayment(tx, services, booking, attempt, charge, now)
-    else {
-      const from = { provider: attempt.provider, reference: charge.reference, attemptId: attempt.id }
-      await createOverpaymentRefund(tx, booking, charge.minor, from, now)
-      const what = GONE.includes(booking.state) ? 'paid-after-end' : 'paid-twice'
-      await appendBookingEvent(tx, services, booking, what, { by: 'provider', minor: charge.minor, now })
-    }
-    await updatePaymentStatus(tx, booking.id)
-    // Other open checkouts, on which the client could pay the same amount again.
-    return findUndecided(tx, booking.id)
-  })
-  for (const other of superseded) await closeCheckout(services, other, now)
-}
-
-/** A payment for one of these is not paid twice: the booking has ended. */
-const GONE: Booking['state'][] = ['cancelled', 'declined', 'expired']
-
-/** Money that is not due is refunded: the part is paid already, or the booking has ended. */
-function isWanted(
-  booking: Booking,
-  attempt: Attempt,
-  charge: Charge,
-  captured: number,
-  total: number,
-): boolean {
-  if (charge.currency !== booking.currency || captured + charge.minor > total) return false
-  if (attempt.purpose === 'upfront')
-    return captured === 0 && (booking.state === 'held' || booking.state === 'expired')
-  if (booking.state === 'completed') return hasBalanceDue(booking, { captured, total })
-  return ['requested', 'booked', 'shot', 'delivered', 'changes', 'disputed'].includes(booking.state)
-}
-
-async function applyWantedPayment(
-  tx: Db,
-  services: PaymentServices,
-  booking: Booking,
-  attempt: Attempt,
-  charge: Charge,
-  now: Date,
-): Promise<void> {
-  const { minor } = charge
-  if (attempt.purpose === 'remainder') {
-    await tx.update(bookings).set({ chargeAt: null, updatedAt: now }).where(eq(bookings.id, booking.id))
-    // The client has already accepted the photos, so nothing is left to wait for.
-    if (booking.state === 'completed') await releaseHeldFunds(tx, booking, now)
-    return appendBookingEvent(tx, services, booking, 'remainder-paid', { by: 'provider', minor, now })
-  }
-  const to = booking.instant ? 'booked' : 'requested'
-  const taken = await tryEnter(tx, booking, to, now, {
-    bookedAt: now,
-    savedCard: charge.savedCard,
-    chargeAt: booking.remainingDue,
-  })
-  if (taken)
-    return appendBookingEvent(tx, services, taken, to, {
-      by: 'client',
-      minor,
-      note: booking.description,
-      now,
-    })
-  const expired = booking.state === 'expired' ? booking : await transitionTo(tx, booking, 'expired', now)
-  await createRefund(tx, expired, minor, now)
-  const note = await describeNearest(tx, expired, now)
-  await appendBookingEvent(tx, services, expired, 'paid-too-late', { by: 'provider', minor, note, now })
-}
-
-/**
- * An expired hold has lost its time slot: this checks, under the calendar's lock, whether the time is still available.
- * Null when it is not.
- */
-async function tryEnter(
-  tx: Db,
-  booking: Booking,
-  to: 'booked' | 'requested',
-  now: Date,
-  changes: Parameters<typeof transitionTo>[4],
-): Promise<Booking | null> {
-  if (booking.startsAt <= now) return null
-  if (booking.state === 'held' && booking.holdUntil && booking.holdUntil > now)
-    return transitionTo(tx, booking, to, now, changes)
-  if (!(await isStillFree(tx, booking, now))) return null
-  try {
-    return await tx.transaction((inner) => transitionTo(inner, booking, to, now, changes))
-  } catch (error) {
-    if (databaseCode(error) === '23P01') return null
-    throw error
-  }
 }
 
 /** Reads a booking's attempts from the provider: one that is undecided for us may have ended there. */

@@ -56,24 +56,38 @@ export async function stallCharge(
   })
 }
 
-/** Remaining payments whose newest attempt the provider rejected, or has not responded to for an hour. */
+/**
+ * Remaining payments whose newest attempt the provider rejected, or has not responded to for an hour, and accepted
+ * requests whose authorised payment it does not capture.
+ */
 const STALLED = sql`
-  select distinct on (a.booking_id) a.id, a.booking_id, a.amount_minor as minor, a.currency, a.failure
+  (select distinct on (a.booking_id) a.id, a.booking_id, a.purpose, a.amount_minor as minor, a.currency, a.failure
   from payment_attempts a join bookings b on b.id = a.booking_id
   where a.state in ('opening', 'refused') and a.purpose = 'remainder' and b.charge_at is not null
     and (a.state = 'refused' or (a.method = 'saved_card' and a.created_at < now() - interval '1 hour'))
     and not exists (select from payment_attempts n where n.booking_id = a.booking_id and n.purpose = 'remainder'
       and n.created_at > a.created_at and n.state not in ('opening', 'refused'))
-  order by a.booking_id, a.created_at desc`
+  order by a.booking_id, a.created_at desc)
+  union all
+  select a.id, a.booking_id, a.purpose, a.amount_minor, a.currency, a.failure
+  from payment_attempts a join bookings b on b.id = a.booking_id
+  where a.state = 'capturing' and (a.failure is not null or b.accepted_at < now() - interval '1 hour')`
 
-type Row = { id: string; booking_id: BookingId; minor: string; currency: string; failure: string | null }
+type Row = {
+  id: string
+  booking_id: BookingId
+  purpose: Attempt['purpose']
+  minor: string
+  currency: string
+  failure: string | null
+}
 
 export async function findStalled(db: Db): Promise<Reconciliation['differences']> {
   const rows = await query<Row>(db)`${STALLED}`
-  return rows.map(({ id, booking_id, minor, currency, failure }) => ({
+  return rows.map(({ id, booking_id, purpose, minor, currency, failure }) => ({
     kind: 'charge' as const,
     reference: id,
-    text: `A remaining payment of ${formatMinor(asMinor(minor), currency)} couldn’t be charged, and we keep trying. The client was not notified. ${failure ?? ''}`.trim(),
+    text: `A ${purpose === 'upfront' ? 'first' : 'remaining'} payment of ${formatMinor(asMinor(minor), currency)} couldn’t be charged, and we keep trying. The client was not notified. ${failure ?? ''}`.trim(),
     ours: majorOf(asMinor(minor), currency),
     theirs: null,
     currency,

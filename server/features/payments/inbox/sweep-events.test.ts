@@ -102,6 +102,7 @@ test('an event is kept while the provider cannot be read: it is shown, retried, 
 test('a payment that only the provider has is a difference, and can be imported', async () => {
   const { services, admin, call } = market
   day += 2
+  await execute(services.db)`update studios set instant = true`
   const { booking, checkoutUrl } = (await market.book(market.shootIn(day))).body.data
   await market.pay(checkoutUrl)
   await execute(services.db)`update sandbox_events set delivered_at = now()`
@@ -110,7 +111,7 @@ test('a payment that only the provider has is a difference, and can be imported'
   expect(difference).toMatchObject({ kind: 'missing', movement: 'charge', theirs: 120 })
   const { movement, reference } = difference
   expect((await call(admin, 'POST', api.bringIn, { movement, reference })).status).toBe(200)
-  expect(await market.read(booking.id)).toMatchObject({ state: 'requested', paid: 120 })
+  expect(await market.read(booking.id)).toMatchObject({ state: 'booked', paid: 120 })
   expect((await call(admin, 'POST', api.bringIn, { movement: 'dispute', reference: 'none' })).status).toBe(
     409,
   )

@@ -33,7 +33,7 @@ test('a webhook that arrives while another process works on the inbox is handled
   gate.resolve()
   expect(await elsewhere).toBe(true)
   await workInbox(here)
-  expect(await market.read(booking.id)).toMatchObject({ paymentStage: 'upfront' })
+  expect(await market.read(booking.id)).toMatchObject({ state: 'requested', authorised: 120 })
   const rows = await query(services.db)`select from webhook_inbox where handled_at is null`
   expect(rows).toHaveLength(0)
 })

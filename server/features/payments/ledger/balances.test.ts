@@ -21,6 +21,10 @@ const next = () => {
   day += 2
   return market.shootIn(day)
 }
+/** The next bookings are charged at once. */
+const bookInstantly = () =>
+  execute(market.services.db)`
+    update studios set instant = true where photographer_id = ${market.photographer.person.id}`
 /** The ledger's balances of one booking, by account without ids. */
 const balances = async (id: string): Promise<Record<string, number>> => {
   const rows = await query<{ account: string; minor: string }>(market.services.db)`
@@ -53,7 +57,7 @@ describe('paying', () => {
     expect(confirmed.headers.location).toContain('/payment-success')
   })
 
-  test('a slow payment is processing at first, and then paid', async () => {
+  test('a slow payment is processing at first, and then authorised', async () => {
     const booked = await market.book(next())
     const paid = await market.pay(booked.body.data.checkoutUrl, '4000 0000 0000 0077')
     expect((await market.returnFromPayment(paid.payment)).body.data).toMatchObject({
@@ -63,7 +67,7 @@ describe('paying', () => {
     expect((await market.read(booked.body.data.booking.id)).paymentStatus).toBe('processing')
     await passTime(market.services.db, new Date(Date.now() + 11_000))
     expect((await market.returnFromPayment(paid.payment)).body.data).toMatchObject({
-      outcome: 'paid',
+      outcome: 'authorised',
       state: 'requested',
     })
   })
@@ -97,11 +101,12 @@ describe('paying', () => {
     expect(JSON.stringify(responses)).not.toContain(booked.body.data.booking.id)
     expect((await market.returnFromPayment(payment)).body.data).toMatchObject({
       booking: booked.body.data.booking.id,
-      outcome: 'paid',
+      outcome: 'authorised',
     })
   })
 
   test('paying in two tabs: one payment counts, the other is refunded once', async () => {
+    await bookInstantly()
     const booked = await market.book(next())
     const { booking, checkoutUrl } = booked.body.data
     const left = (await market.cancelPayment(checkoutUrl)).payment
@@ -116,7 +121,7 @@ describe('paying', () => {
     await market.returnFromPayment(one.payment)
     await market.returnFromPayment(one.payment)
     await runBookingJobs(market.services, new Date(Date.now() + 12 * 60_000))
-    expect(await market.read(booking.id)).toMatchObject({ state: 'requested', paid: 120 })
+    expect(await market.read(booking.id)).toMatchObject({ state: 'booked', paid: 120 })
     expect(await balances(booking.id)).toMatchObject({ held: -12_000 })
     expect((await balances(booking.id)).overpaid).toBeUndefined()
     expect(
@@ -124,13 +129,29 @@ describe('paying', () => {
     ).toHaveLength(1)
   })
 
+  test('authorised in two tabs: one counts, the other is released, and nothing is charged', async () => {
+    const { booking, checkoutUrl } = (await market.book(next())).body.data
+    await market.closePaymentPage((await market.cancelPayment(checkoutUrl)).payment)
+    const second = await market.act(market.client, booking.id, 'pay')
+    await execute(market.services.db)`
+      update sandbox_objects set state = 'open', changes_at = null where id = ${checkoutUrl.split('/').at(-1)}`
+    const [one, two] = [await market.pay(checkoutUrl), await market.pay(second.body.data.checkoutUrl)]
+    for (const { payment } of [two, one, one]) await market.returnFromPayment(payment)
+    expect((await market.returnFromPayment(one.payment)).body.data.outcome).toBe('released')
+    expect(await market.read(booking.id)).toMatchObject({ state: 'requested', paid: 0, authorised: 120 })
+    expect(await balances(booking.id)).toEqual({})
+    await market.act(market.photographer, booking.id, 'accept')
+    expect(await market.read(booking.id)).toMatchObject({ state: 'booked', paid: 120, refunded: 0 })
+  })
+
   test('paid after the hold expired: booked if still available, otherwise fully refunded once', async () => {
+    await bookInstantly()
     const expire = (id: string) =>
       execute(market.services.db)`update bookings set state = 'expired', deadline = null where id = ${id}`
     const free = await market.book(next())
     await expire(free.body.data.booking.id)
     await market.returnFromPayment((await market.pay(free.body.data.checkoutUrl)).payment)
-    expect((await market.read(free.body.data.booking.id)).state).toBe('requested')
+    expect((await market.read(free.body.data.booking.id)).state).toBe('booked')
 
     const shoot = next()
     const late = await market.book(shoot)
@@ -185,7 +206,7 @@ describe('cancelling', () => {
   })
 
   test('full refund within 24 hours of booking; no refund after the policy’s last date', async () => {
-    const id = await market.bookAndPay(market.shootIn(4, { start: '12:00' }))
+    const id = await market.bookAndAccept(market.shootIn(4, { start: '12:00' }))
     expect(await preview(id)).toMatchObject({ refund: 400, keep: 0 })
     const late = await market.bookAndPay(market.shootIn(16, { start: '12:00' }))
     await market.act(market.photographer, late, 'accept')
@@ -199,29 +220,29 @@ describe('cancelling', () => {
     })
   })
 
-  test('a decline or cancellation by the photographer is fully refunded, and the time is available at once', async () => {
+  test('a decline costs nothing, a cancellation by the photographer is fully refunded, and the time is available at once', async () => {
     const shoot = next()
     const declined = await market.bookAndPay(shoot)
     const response = await market.act(market.photographer, declined, 'decline', { reason: 'I am away' })
     expect(response.body.data.booking).toMatchObject({
       state: 'declined',
       bookingStatus: 'cancelled',
-      refunded: 120,
+      paid: 0,
+      refunded: 0,
     })
-    const id = await market.bookAndPay(shoot)
-    await market.act(market.photographer, id, 'accept')
+    const id = await market.bookAndAccept(shoot)
     expect(await preview(id, market.photographer)).toMatchObject({ refund: 120, keep: 0 })
     const done = await market.act(market.photographer, id, 'cancel')
     expect(done.body.data.booking).toMatchObject({ state: 'cancelled', refunded: 120 })
     expect((await market.call(null, 'POST', api.quotes, shoot)).body.data.free).toBe(true)
   })
 
-  test('a request without a reply expires after 48 hours with a full refund', async () => {
+  test('a request without a reply expires after 48 hours, and nothing was charged', async () => {
     const id = await market.bookAndPay(next())
     await market.age(id, 2)
     expect((await market.act(market.photographer, id, 'accept')).status).toBe(409)
     await runBookingJobs(market.services)
-    expect(await market.read(id)).toMatchObject({ state: 'expired', refunded: 120 })
+    expect(await market.read(id)).toMatchObject({ state: 'expired', paid: 0, refunded: 0 })
   })
 
   test('three cancellations by the photographer in six months pause instant booking', async () => {
@@ -356,8 +377,8 @@ test('changes can be requested twice at most, and photos count as accepted after
 
 describe('later events of banks', () => {
   test('a refund that fails days later is owed again and shown', async () => {
-    const id = await market.bookAndPay(next())
-    await market.act(market.photographer, id, 'decline')
+    const id = await market.bookAndAccept(next())
+    await market.act(market.photographer, id, 'cancel')
     const rows = await query<{ reference: string }>(market.services.db)`
       select reference from refunds where booking_id = ${id}`
     await execute(market.services.db)`
@@ -371,7 +392,7 @@ describe('later events of banks', () => {
   })
 
   test('an open chargeback is booked, and one lost before release is taken from the held money', async () => {
-    const id = await market.bookAndPay(next(), '4000 0000 0000 0259')
+    const id = await market.bookAndAccept(next(), '4000 0000 0000 0259')
     await passTime(market.services.db, new Date(Date.now() + 25 * 3_600_000))
     const provider = createSandbox(market.services)
     const dispute = async (state: string) => {
@@ -417,6 +438,7 @@ describe('webhooks', () => {
     const { handleInbox } = await import('../inbox/webhook-inbox.ts')
     // Skips the events that earlier tests left undelivered.
     await execute(market.services.db)`update sandbox_events set delivered_at = now()`
+    await bookInstantly()
     const booked = await market.book(next())
     await market.pay(booked.body.data.checkoutUrl)
     const post = async (url: string, body: string, signature: string) => {
@@ -428,7 +450,7 @@ describe('webhooks', () => {
       await deliverWebhooks(market.services, post, new Date(Date.now() + n * 60_000))
       await handleInbox(market.services, new Date(Date.now() + n * 60_000))
     }
-    expect(await market.read(booked.body.data.booking.id)).toMatchObject({ state: 'requested', paid: 120 })
+    expect(await market.read(booked.body.data.booking.id)).toMatchObject({ state: 'booked', paid: 120 })
     expect(await balances(booked.body.data.booking.id)).toMatchObject({ held: -12_000 })
   })
 })

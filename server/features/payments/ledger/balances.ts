@@ -43,9 +43,9 @@ export async function readBalances(db: Db, bookingId: BookingId): Promise<Bookin
       (select coalesce(sum(u.missing_minor), 0) from unexpected_movements u
         where u.booking_id = b.id and u.decision = 'client_pays') as reopened,
       exists (select from payment_attempts a where a.booking_id = b.id
-        and (a.state = 'processing' or (a.state = 'opening' and a.method = 'saved_card'))) as under_way,
+        and (a.state in ('processing', 'capturing') or (a.state = 'opening' and a.method = 'saved_card'))) as under_way,
       exists (select from payment_attempts a where a.booking_id = b.id and a.state in ('opening', 'open')) as open,
-      (select case when a.state = 'expired' and a.failure is not null then 'failed' else a.state end from payment_attempts a where a.booking_id = b.id order by a.created_at desc, a.id desc limit 1) as newest
+      (select case when a.state in ('expired', 'releasing', 'released') and a.failure is not null then 'failed' else a.state end from payment_attempts a where a.booking_id = b.id order by a.created_at desc, a.id desc limit 1) as newest
     from bookings b
     join transactions t on t.booking_id = b.id
     cross join lateral (

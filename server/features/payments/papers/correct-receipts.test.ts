@@ -11,7 +11,7 @@ import { correctReceipts } from './correct-receipts.ts'
 
 let market: Market
 beforeAll(async () => {
-  market = await createMarket()
+  market = await createMarket({ studio: { instant: true } })
 })
 afterAll(() => market.close())
 
@@ -46,7 +46,7 @@ test('receipts from before the details are corrected when these come, refunds wi
   const { services, photographer, client, call, bookAndPay, act } = market
   const paid = await bookAndPay(market.shootIn(20))
   const declined = await bookAndPay(market.shootIn(21))
-  await act(photographer, declined, 'decline')
+  await act(photographer, declined, 'cancel')
   const before = [...(await read(paid)), ...(await read(declined))]
   expect(before).toMatchObject(Array(3).fill({ seller: null, buyer: null, vat: null, replacedBy: null }))
 
@@ -90,7 +90,7 @@ test('a refund after the correction shows what the corrected receipt shows', asy
   await call(who, 'PUT', api.studioTax, details)
   await correctReceipts(services)
   await call(who, 'PUT', api.studioTax, { ...details, vatRate: 7 })
-  await act(who, id, 'decline')
+  await act(who, id, 'cancel')
   const receipts = await read(id)
   expect(receipts.map(({ kind, replaces, vat }) => [kind, replaces !== null, vat?.rate])).toEqual([
     ['capture', false, undefined],

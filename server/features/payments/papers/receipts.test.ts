@@ -28,7 +28,7 @@ const numbers = async () =>
 const oneTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 test('a payment has its number as soon as it is recorded, and reading receipts writes nothing', async () => {
-  const id = await market.bookAndPay(market.shootIn(20))
+  const id = await market.bookAndAccept(market.shootIn(20))
   expect(await numbers()).toEqual([1])
   const receipts = await market.services.db.transaction((tx) => readReceipts(tx, id), {
     accessMode: 'read only',
@@ -98,8 +98,8 @@ test('administrators need money:read to read receipts, and the API document name
 test('a refund that came back and was sent again has two receipts and a cancellation, each naming what it corrects', async () => {
   const { services, photographer, admin, call } = market
   const { db } = services
-  const id = await market.bookAndPay(market.shootIn(30))
-  await market.act(photographer, id, 'decline')
+  const id = await market.bookAndAccept(market.shootIn(30))
+  await market.act(photographer, id, 'cancel')
   const [made] = await run<{ id: string; reference: string }>(
     sql`select id, reference from refunds where booking_id = ${id}`,
   )

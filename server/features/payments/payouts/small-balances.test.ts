@@ -58,7 +58,8 @@ test('less than the minimum is paid out at once when the account is closed, but 
 test('an account with less than the minimum is deleted, and the rest still arrives', async () => {
   const { services } = market
   // A payment to another photographer: a credit is paid from the platform's balance.
-  await market.bookAndPay(market.shootIn(40, {}, await market.addPhotographer()))
+  const other = await market.addPhotographer()
+  await market.bookAndAccept(market.shootIn(40, {}, other), undefined, other)
   await openPayee()
   await credit(15)
   expect((await erase()).status).toBe(200)

@@ -28,6 +28,7 @@ describe.each([
     cancelUrl: 'http://localhost/payment-cancel',
     expiresAt: new Date(Date.now() + 45 * 60_000),
     saveCard: true,
+    authoriseOnly: false,
   })
   const open = async (key = newId()) => got(await harness.provider.openCheckout(key, wanted()))
   const readCheckout = async (reference: string) =>
@@ -286,17 +287,6 @@ describe.each([
     const by = { key: `${id}:payout`, payee }
     expect(got(await provider.read('payout', by))).toMatchObject({ state: 'paid', minor: 8_800 })
     expect(got(await provider.read('payout', { reference: payout.reference }))?.state).toBe('paid')
-  })
-
-  test('bank details are changed on a page of the provider, once the form is finished and while the account is there', async () => {
-    const { provider } = harness
-    const { reference } = got(await openPayee())
-    const logIn = () => provider.openPayeeLogin(reference)
-    expect(await logIn()).toMatchObject({ result: 'refused' })
-    await harness.finishPayee(reference)
-    expect(got(await logIn()).url).toContain(reference)
-    await harness.removePayee(reference)
-    expect(await logIn()).toMatchObject({ result: 'refused', code: 'payee_gone' })
   })
 
   test('an account that is gone is not found, receives nothing, and has no form', async () => {

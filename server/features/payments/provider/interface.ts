@@ -33,9 +33,14 @@ export const PAYEE_NOT_READY = 'insufficient_capabilities_for_transfer'
 export type Charge = {
   kind: 'charge'
   reference: string
-  state: 'processing' | 'succeeded' | 'failed'
+  /**
+   * authorised: the bank holds the money until it is captured, released or `authorisedUntil`; released: it does no longer,
+   * and nothing was charged.
+   */
+  state: 'processing' | 'authorised' | 'succeeded' | 'failed' | 'released'
   minor: Minor
   currency: string
+  authorisedUntil: Date | null
   /** The provider's fee. */
   feeMinor: Minor
   /** The provider's token of the card, for later charges. */
@@ -49,7 +54,7 @@ export type Checkout = {
   /** Our idempotency key. */
   key: string
   url: string | null
-  state: 'open' | 'processing' | 'paid' | 'failed' | 'expired'
+  state: 'open' | 'processing' | 'authorised' | 'paid' | 'failed' | 'expired'
   charge: Charge | null
   failure: string | null
 }
@@ -185,10 +190,16 @@ export type Provider = {
       expiresAt: Date
       /** True when a remaining payment is charged later, while the client is away. */
       saveCard: boolean
+      /** Only authorises the payment; offers no payment method that cannot be authorised. */
+      authoriseOnly: boolean
     },
   ): Promise<Outcome<Checkout>>
   /** Closes the page, so that it can no longer be paid; returns its current state, which may be paid. */
   closeCheckout(reference: string): Promise<Outcome<Checkout>>
+  /** Takes what was authorised. Captured before: the same charge. Declined: nothing is left to capture. */
+  capture(key: string, charge: string): Promise<Outcome<Charge>>
+  /** Gives an authorisation back. Returns the current state of the charge, which may be captured. */
+  release(key: string, charge: string): Promise<Outcome<Charge>>
   chargeSavedCard(
     key: string,
     wanted: { card: string; minor: Minor; currency: string; description: string },

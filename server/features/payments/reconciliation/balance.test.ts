@@ -78,6 +78,7 @@ test('a repeated comparison posts nothing twice, also concurrently', async () =>
 test('a fee that was not known when the payment came in is posted later', async () => {
   const { services } = market
   day += 2
+  await execute(services.db)`update studios set instant = true`
   const { checkoutUrl } = (await market.book(market.shootIn(day))).body.data
   await market.pay(checkoutUrl)
   const reference = checkoutUrl.split('/').pop()

@@ -1,6 +1,5 @@
 import { asMinor, formatMinor, type Minor, majorOf } from '../../../../contract/format/money.ts'
 import type { Reconciliation } from '../../../../contract/payments/payments.ts'
-import { WHOLE_PAYOUTS } from '../../../../contract/payments/payouts.ts'
 import { query } from '../../../platform/db/query.ts'
 import type { Provider } from '../provider/interface.ts'
 import type { PaymentServices } from '../provider/providers.ts'
@@ -9,7 +8,7 @@ type Difference = Reconciliation['differences'][number]
 type Account = { reference: string; name: string | null; currency: string; books: string; external: string }
 
 const AT_ONCE = 500
-/** A conversion, or a currency that is paid out in whole units, leaves hundredths in the account. */
+/** A conversion leaves cents in the account's own currency. */
 const ROUNDING = 100
 
 /**
@@ -73,8 +72,7 @@ function compareOne(
   const theirs = totals.get(currency) ?? asMinor(0)
   totals.delete(currency)
   // Money of a transfer in the dashboard may still be in the account, or be paid out there.
-  const rounding = WHOLE_PAYOUTS.includes(currency) ? ROUNDING : 1
-  const isExplained = [own, own + Number(external)].some((known) => Math.abs(theirs - known) < rounding)
+  const isExplained = theirs === own || theirs === own + Number(external)
   return [
     ...(isExplained ? [] : [line(theirs, currency, own)]),
     ...[...totals]

@@ -167,8 +167,7 @@ async function markFailed(
   if (refund.state === 'made') {
     const entry = refundFailed({ refund: refund.id, minor: amountMinor, attempt })
     const reference = `${refund.reference}:failed`
-    // It had failed before, and was settled by hand since.
-    if (!(await recordMovement(tx, booking, refund, { kind: 'refund_failed', reference, entry, now }))) return
+    await recordMovement(tx, booking, refund, { kind: 'refund_failed', reference, entry, now })
   }
   await tx
     .update(refunds)
@@ -184,16 +183,11 @@ async function markFailed(
 
 type Movement = { kind: 'refund' | 'refund_failed'; reference: string; entry: Entry; now: Date }
 
-/** Money of a refund that left, or came back from a bank: in the ledger, and in the payments of the booking. False when it is known. */
-async function recordMovement(
-  tx: Db,
-  booking: Booking,
-  refund: Refund,
-  { kind, reference, entry, now }: Movement,
-): Promise<boolean> {
+/** Money of a refund that left, or came back from a bank: in the ledger, and in the payments of the booking. */
+async function recordMovement(tx: Db, booking: Booking, refund: Refund, movement: Movement): Promise<void> {
+  const { kind, reference, entry, now } = movement
   const { amountMinor, currency, provider } = refund
-  const about = { bookingId: booking.id, photographerId: booking.photographerId, currency, at: now }
-  if (!(await post(tx, entry, about))) return false
+  await post(tx, entry, { bookingId: booking.id, photographerId: booking.photographerId, currency, at: now })
   const money = await readBalances(tx, booking.id)
   const { transactionId } = money!
   await tx.insert(payments).values({
@@ -206,7 +200,6 @@ async function recordMovement(
     occurredAt: now,
     refundId: refund.id,
   })
-  return true
 }
 
 type Covering = { which: Sql; change: Partial<typeof refunds.$inferInsert> }

@@ -129,6 +129,8 @@ export const bookings = table(
     stateSince: instant('state_since').notNull().$defaultFn(byTrigger),
     deadline: instant('deadline'),
     bookedAt: instant('booked_at'),
+    /** When the photographer accepted, even if the payment could not be captured then. */
+    acceptedAt: instant('accepted_at'),
     remainingDue: instant('remaining_due'),
     savedCard: ofClient(
       text('saved_card'),

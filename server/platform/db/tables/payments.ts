@@ -71,7 +71,21 @@ export const paymentAttempts = table(
     method: plain.state(text('method', { enum: ['checkout', 'saved_card'] })).notNull(),
     provider: plain.state(text('provider')).notNull(),
     state: plain.state(
-      text('state', { enum: ['opening', 'open', 'processing', 'succeeded', 'failed', 'refused', 'expired'] })
+      text('state', {
+        enum: [
+          'opening',
+          'open',
+          'processing',
+          'authorised',
+          'capturing',
+          'releasing',
+          'succeeded',
+          'failed',
+          'refused',
+          'expired',
+          'released',
+        ],
+      })
         .notNull()
         .default('opening'),
     ),
@@ -92,6 +106,9 @@ export const paymentAttempts = table(
     createdAt: createdAt(),
     decidedAt: instant('decided_at'),
     lookAt: instant('look_at'),
+    authoriseOnly: plain.state(boolean('authorise_only').notNull().default(false)),
+    authorisedUntil: instant('authorised_until'),
+    decisionAttempt: plain.amount(smallint('decision_attempt').notNull().default(1)),
   },
   (table) => [unique().on(table.provider, table.reference)],
 )

@@ -1,4 +1,6 @@
 import { asMinor, type Minor } from '../../../../../contract/format/money.ts'
+import { DAY } from '../../../../platform/time/wall-clock.ts'
+
 /** The usual card numbers of test modes, and what each does. */
 export type CardBehaviour = 'succeeds' | 'declined' | 'confirms' | 'fails-later' | 'disputed' | 'slow'
 
@@ -22,5 +24,7 @@ export function behaviourOf(typed: string): CardBehaviour | null {
 
 /** The usual fee: 2.9% and 30 minor units. */
 export const providerFee = (minor: Minor): Minor => asMinor(Math.min(minor, Math.round(minor * 0.029) + 30))
+/** How long most card brands hold an authorised amount. */
+export const AUTHORISED_MS = 7 * DAY
 export const DISPUTE_FEE = 1500
 export const EVIDENCE_DAYS = 14

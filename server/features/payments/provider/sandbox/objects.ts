@@ -4,8 +4,8 @@ import type { Minor } from '../../../../../contract/format/money.ts'
 import type { Db } from '../../../../platform/db/connect.ts'
 import { execute } from '../../../../platform/db/query.ts'
 import { sandboxEvents, sandboxObjects } from '../../../../platform/db/tables/sandbox.ts'
-import { DAY } from '../../../../platform/time/wall-clock.ts'
-import { DISPUTE_FEE, EVIDENCE_DAYS, providerFee } from './cards.ts'
+import { DAY, later } from '../../../../platform/time/wall-clock.ts'
+import { AUTHORISED_MS, DISPUTE_FEE, EVIDENCE_DAYS, providerFee } from './cards.ts'
 
 export type SandboxObject = typeof sandboxObjects.$inferSelect
 type Kind = SandboxObject['kind']
@@ -79,6 +79,11 @@ async function announce(tx: Db, objectId: string): Promise<void> {
     .values({ id: `sbx_evt_${random()}`, objectId, deliverAt: new Date(Date.now() + delay) })
 }
 
+function changeOf(state: string, now: Date): Date | null {
+  if (state === 'processing') return later(now, 10_000)
+  return state === 'authorised' ? later(now, AUTHORISED_MS) : null
+}
+
 export async function makeCharge(
   tx: Db,
   key: string,
@@ -87,11 +92,10 @@ export async function makeCharge(
     currency: string
     behaviour: string
     state: string
-    checkout?: { id: string; key: string }
+    checkout?: { id: string; key: string; data: SandboxObject['data'] }
   },
   now: Date,
 ): Promise<SandboxObject> {
-  const slow = from.state === 'processing'
   const { object, isNew } = await makeObject(tx, 'charge', key, {
     state: from.state,
     amountMinor: from.amountMinor,
@@ -101,10 +105,11 @@ export async function makeCharge(
       fee: String(providerFee(from.amountMinor)),
       checkout: from.checkout?.id ?? null,
       key: from.checkout?.key ?? null,
+      authoriseOnly: from.checkout?.data.authoriseOnly ?? null,
       failure: from.state === 'failed' ? 'Your card was declined.' : null,
     },
     createdAt: now,
-    changesAt: slow ? new Date(now.getTime() + 10_000) : null,
+    changesAt: changeOf(from.state, now),
   })
   if (isNew && from.behaviour === 'disputed' && from.state === 'succeeded')
     await tx
@@ -132,10 +137,18 @@ export async function passTime(db: Db, now = new Date()): Promise<number> {
 async function changeByItself(tx: Db, object: SandboxObject, now: Date): Promise<void> {
   const done = { changesAt: null }
   if (object.kind === 'charge' && object.state === 'processing') {
-    await changeObject(tx, object.id, { ...done, state: 'succeeded' })
-    const checkout = object.data.checkout
+    const { checkout, authoriseOnly } = object.data
+    await changeObject(
+      tx,
+      object.id,
+      authoriseOnly
+        ? { state: 'authorised', changesAt: later(now, AUTHORISED_MS) }
+        : { ...done, state: 'succeeded' },
+    )
     if (checkout) await changeObject(tx, checkout, { state: 'paid' })
-  } else if (object.kind === 'charge' && object.data.card === 'disputed') {
+  } else if (object.kind === 'charge' && object.state === 'authorised')
+    await changeObject(tx, object.id, { ...done, state: 'released' })
+  else if (object.kind === 'charge' && object.data.card === 'disputed') {
     await execute(tx)`update sandbox_objects set changes_at = null where id = ${object.id}`
     await makeObject(tx, 'dispute', `dispute ${object.id}`, {
       state: 'open',

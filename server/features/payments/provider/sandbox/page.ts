@@ -22,11 +22,16 @@ export function payPage(checkout: SandboxObject, amount: string, problem: string
   const declined = failure ? `${failure} You haven’t been charged. Try again or use another card.` : null
   const confirming = checkout.data.confirming === 'yes'
   const wrong = confirming ? null : (problem ?? declined)
-  const body = confirming ? confirmForm() : cardForm(wrong)
+  const verb = checkout.data.authoriseOnly ? 'Authorise' : 'Pay'
+  const body = confirming ? confirmForm() : cardForm(wrong, verb)
   return page(
-    wrong ? `Error: pay ${amount}` : `Pay ${amount}`,
+    wrong ? `Error: ${verb.toLowerCase()} ${amount}` : `${verb} ${amount}`,
     html`<div class="card"><h1>${checkout.data.description ?? 'Payment'}</h1><p class="amount">${amount}</p>
-<p class="soft">to ${brand.name}</p></div>${body}`,
+<p class="soft">to ${brand.name}</p>${
+      checkout.data.authoriseOnly
+        ? html`<p>Your card is authorised, not charged. It’s charged only if your request is accepted.</p>`
+        : ''
+    }</div>${body}`,
   )
 }
 
@@ -38,7 +43,7 @@ export const closedPage = (title: string, sentence: string, back: string): strin
   )
 
 /** After an error the field is empty and focused, so that screen readers read the error with it. */
-const cardForm = (problem: string | null): Markup => html`<form class="card" method="post">
+const cardForm = (problem: string | null, verb: string): Markup => html`<form class="card" method="post">
 ${problem ? html`<p class="problem" id="problem" role="alert">${problem}</p>` : ''}
 <label for="card">Card number</label>
 <input id="card" name="card" inputmode="numeric" autocomplete="off" required maxlength="40" ${
@@ -46,7 +51,7 @@ ${problem ? html`<p class="problem" id="problem" role="alert">${problem}</p>` : 
     ? html`value="" aria-invalid="true" aria-describedby="problem" autofocus`
     : html`value="4242 4242 4242 4242"`
 }>
-<button>Pay</button></form>
+<button>${verb}</button></form>
 <form method="post"><input type="hidden" name="cancel" value="yes"><button class="quiet">Cancel payment</button></form>
 <div class="card"><h2 style="font-size:1rem;margin:0">Test cards</h2><dl>${CARDS.map(
   ({ number, words }) => html`<dt>${number}</dt><dd>${words}</dd>`,

@@ -42,7 +42,8 @@ export async function payCheckout(
 }
 
 async function take(tx: Db, checkout: SandboxObject, behaviour: CardBehaviour, now: Date): Promise<void> {
-  const state = behaviour === 'slow' ? 'processing' : 'succeeded'
+  const paid = checkout.data.authoriseOnly ? 'authorised' : 'succeeded'
+  const state = behaviour === 'slow' ? 'processing' : paid
   const { amountMinor, currency } = checkout
   const charge = await makeCharge(
     tx,

@@ -17,6 +17,7 @@ import {
   type Provider,
   type ProviderEvent,
 } from '../interface.ts'
+import { capture, release } from './authorisations.ts'
 import { listBalanceTransactions, readBalance } from './balance-transactions.ts'
 import {
   findExcess,
@@ -72,6 +73,7 @@ export function createSandbox({ db, config, secret }: Pick<Services, 'db' | 'con
         data: {
           description: wanted.description,
           saveCard: wanted.saveCard ? 'yes' : null,
+          authoriseOnly: wanted.authoriseOnly ? 'yes' : null,
           success: wanted.successUrl,
           cancel: wanted.cancelUrl,
           url: `${config.publicUrl}${fill(site.sandboxPay, { reference })}`,
@@ -91,6 +93,8 @@ export function createSandbox({ db, config, secret }: Pick<Services, 'db' | 'con
         return ok(await toCheckout(tx, closed))
       })
     },
+    capture: (_key, charge) => capture(db, charge),
+    release: (_key, charge) => release(db, charge),
     async chargeSavedCard(key, wanted) {
       if (wanted.minor < minimumCharge(wanted.currency)) return refused(TOO_SMALL)
       const behaviour = wanted.card.split(':')[1] ?? ''
@@ -195,13 +199,15 @@ export function createSandbox({ db, config, secret }: Pick<Services, 'db' | 'con
         .select()
         .from(sandboxObjects)
         .where(and(gte(sandboxObjects.createdAt, since), inArray(sandboxObjects.kind, [...moved])))
-      return ok(rows.filter(({ state }) => state !== 'failed' && state !== 'processing').flatMap(toMovements))
+      return ok(rows.filter(({ state }) => !UNMOVED.has(state)).flatMap(toMovements))
     },
     listBalanceTransactions: async (since) => ok(await listBalanceTransactions(db, since)),
     readBalance: async () => ok(await readBalance(db)),
     readPayeeBalance: async (payee) => ok(await listPayeeBalances(db, payee)),
   }
 }
+
+const UNMOVED = new Set(['failed', 'processing', 'authorised', 'released'])
 
 /** A reversed transfer has moved twice. */
 function toMovements({ kind, id, amountMinor, currency, createdAt, data }: SandboxObject): Movement[] {

@@ -29,6 +29,12 @@ function describeClosed(checkout: SandboxObject | null, now: Date): Closed | nul
   if (checkout?.kind !== 'checkout')
     return { status: 404, title, sentence: 'This payment page doesn’t exist.', back: site.home }
   const { success, cancel } = checkout.data as { success: string; cancel: string }
+  if (checkout.state === 'paid' && checkout.data.authoriseOnly)
+    return {
+      title: 'Already authorised',
+      sentence: 'You’ve authorised this payment. You haven’t been charged.',
+      back: success,
+    }
   if (checkout.state === 'paid')
     return { title: 'Already paid', sentence: 'You’ve already paid. Nothing more is due.', back: success }
   if (checkout.state === 'processing')

@@ -23,6 +23,7 @@ export const toCharge = (object: SandboxObject): Charge & { key: string } => ({
   state: object.state as Charge['state'],
   minor: object.amountMinor,
   currency: object.currency,
+  authorisedUntil: object.state === 'authorised' ? object.changesAt : null,
   feeMinor: asMinor(object.data.fee ?? 0),
   savedCard: `card:${object.data.card}`,
   failure: object.data.failure ?? null,
@@ -36,10 +37,16 @@ export async function toCheckout(db: Db, object: SandboxObject): Promise<Checkou
     reference: object.id,
     key: object.key,
     url: object.data.url ?? null,
-    state: object.state as Checkout['state'],
+    state: stateOf(object, charge),
     charge: charge && { ...toCharge(charge), ...(object.data.saveCard ? {} : { savedCard: null }) },
     failure: object.data.failure ?? null,
   }
+}
+
+/** As at Stripe, the page is complete once a card is given, and its charge says whether it is paid. */
+function stateOf(checkout: SandboxObject, charge: SandboxObject | null): Checkout['state'] {
+  if (charge?.state === 'authorised') return 'authorised'
+  return charge?.state === 'released' ? 'failed' : (checkout.state as Checkout['state'])
 }
 
 export const toRefund = (object: SandboxObject): RefundObject => ({

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Movement } from '../interface.ts'
 import { fromStripe } from './amounts.ts'
-import { toCharge, toDispute, toRefund } from './views.ts'
+import { isRelease, toCharge, toDispute, toRefund } from './views.ts'
 
 type Money = { amount: number; currency: string; created: number; id: string }
 
@@ -20,7 +20,7 @@ export async function listMovements(stripe: Stripe, since: Date): Promise<Moveme
   for await (const intent of stripe.paymentIntents.list(page))
     if (toCharge(intent).state === 'succeeded') add('charge', { ...intent, amount: intent.amount_received })
   for await (const refund of stripe.refunds.list(page))
-    if (toRefund(refund).state === 'made') add('refund', refund)
+    if (toRefund(refund).state === 'made' && !isRelease(refund)) add('refund', refund)
   for await (const transfer of stripe.transfers.list(page)) {
     add('transfer', transfer)
     const { id, amount_reversed: amount, currency, reversals } = transfer

@@ -3,6 +3,7 @@ import type { Config } from '../../../../platform/config.ts'
 import type { ObjectKind, Outcome, Provider } from '../interface.ts'
 import { amountToPayOut, listPayeeCountries, openPayee } from './accounts.ts'
 import { toStripe } from './amounts.ts'
+import { capture, onlyCaptured, release } from './authorisations.ts'
 import { listBalanceTransactions, readBalance } from './balance-transactions.ts'
 import { checkSetup } from './check.ts'
 import { ask, createClient, orNull } from './client.ts'
@@ -17,7 +18,16 @@ import {
 } from './find.ts'
 import { listMovements } from './movements.ts'
 import { acceptDispute, submitEvidence } from './respond.ts'
-import { toCharge, toCheckout, toDispute, toPayee, toPayout, toRefund, toTransfer } from './views.ts'
+import {
+  isRelease,
+  toCharge,
+  toCheckout,
+  toDispute,
+  toPayee,
+  toPayout,
+  toRefund,
+  toTransfer,
+} from './views.ts'
 import { toEvent, verifyWebhook } from './webhooks.ts'
 
 const HALF_HOUR_S = 30 * 60
@@ -62,6 +72,8 @@ export function createStripe(settings: NonNullable<Config['stripe']>): Provider 
         }
         return stripe.checkout.sessions.retrieve(reference, EXPANDED)
       }, toCheckout),
+    capture: (key, charge) => ask(async () => capture(await client(), key, charge)).then(onlyCaptured),
+    release: (key, charge) => ask(async () => release(await client(), key, charge)),
     async chargeSavedCard(key, wanted) {
       const [customer, card] = wanted.card.split('/')
       if (!customer || !card) return { result: 'refused', reason: 'The card was saved at another provider.' }
@@ -181,13 +193,13 @@ const sessionFor = (
       },
     },
   ],
-  // Payment methods that settle within days would outlast the hold.
+  // Payment methods that settle within days would outlast the hold, and could not be authorised.
   allowed_payment_method_types: ['card', 'link'],
   ...(wanted.saveCard ? { customer_creation: 'always' as const } : {}),
   payment_intent_data: {
     ...(wanted.saveCard ? { setup_future_usage: 'off_session' as const } : {}),
-    // Otherwise the fee is not known at once.
-    capture_method: 'automatic',
+    // Not asynchronous: the fee is known at once.
+    capture_method: wanted.authoriseOnly ? 'manual' : 'automatic',
     metadata: { key },
   },
   ...(wanted.email ? { customer_email: wanted.email } : {}),
@@ -220,7 +232,7 @@ const maybe =
 const readers: Record<ObjectKind, (stripe: Stripe, by: By) => Promise<unknown>> = {
   checkout: maybe(findSession, toCheckout),
   charge: maybe(findIntent, toCharge),
-  refund: maybe(findRefund, toRefund),
+  refund: maybe(findRefund, (refund) => (isRelease(refund) ? null : toRefund(refund))),
   dispute: maybe(
     async (stripe, by) => ('reference' in by ? orNull(stripe.disputes.retrieve(by.reference)) : null),
     toDispute,

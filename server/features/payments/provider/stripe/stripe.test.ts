@@ -50,6 +50,7 @@ test('a whole booking at Stripe: paid by webhook, remaining payment by saved car
     'allowed_payment_method_types[0]': 'card',
     'allowed_payment_method_types[1]': 'link',
     'payment_intent_data[setup_future_usage]': 'off_session',
+    'payment_intent_data[capture_method]': 'manual',
   })
   const id: string = booking.id
   stripe.world.pay(sessionOf(checkoutUrl), 'declined')
@@ -58,8 +59,9 @@ test('a whole booking at Stripe: paid by webhook, remaining payment by saved car
   expect((await market.act(client, id, 'pay')).body.data.checkoutUrl).toBe(checkoutUrl)
   stripe.world.pay(sessionOf(checkoutUrl))
   await deliverAll()
-  expect(await market.read(id)).toMatchObject({ state: 'requested', paid: 120 })
+  expect(await market.read(id)).toMatchObject({ state: 'requested', paid: 0, authorised: 120 })
   await market.act(photographer, id, 'accept')
+  expect(await market.read(id)).toMatchObject({ state: 'booked', paid: 120, authorised: 0 })
   await market.ageUntil(id, 6)
   await runBookingJobs(services)
   expect(await market.read(id)).toMatchObject({ paid: 400, paymentStatus: 'completed' })
@@ -113,7 +115,36 @@ test('a client who leaves the page after a decline pays on a new one, and an exp
   expect(third).not.toBe(second)
   stripe.world.pay(sessionOf(third))
   await deliverAll()
-  expect(await market.read(id)).toMatchObject({ state: 'requested', paid: 120 })
+  expect(await market.read(id)).toMatchObject({ state: 'requested', paid: 0, authorised: 120 })
+  // The card is closed: Stripe declines the capture, and the authorisation is released.
+  stripe.world.refusing.add('captures')
+  await market.act(market.photographer, id, 'accept')
+  stripe.world.refusing.clear()
+  expect(await market.read(id)).toMatchObject({ state: 'requested', paid: 0, label: 'Payment due' })
+  const paidNow = sessionOf(await payAgain())
+  expect(stripe.world.requests.get(paidNow)).toMatchObject({
+    'payment_intent_data[capture_method]': 'automatic',
+  })
+  stripe.world.pay(paidNow)
+  await deliverAll()
+  expect(await market.read(id)).toMatchObject({ state: 'booked', paid: 120 })
+  const intents = stripe.world.all('payment_intent').filter(({ metadata }) => metadata.key)
+  expect(intents.filter(({ status }) => status === 'requires_capture')).toEqual([])
+})
+
+test('a declined request is released at Stripe, and its refund object is no refund of ours', async () => {
+  const { services, photographer, admin, call } = market
+  const booked = (await market.book(market.shootIn(44))).body.data
+  const { id } = booked.booking
+  stripe.world.pay(sessionOf(booked.checkoutUrl))
+  await deliverAll()
+  const before = stripe.world.all('refund').length
+  await market.act(photographer, id, 'decline')
+  await deliverAll()
+  expect(stripe.world.all('refund')).toHaveLength(before + 1)
+  expect(await market.read(id)).toMatchObject({ state: 'declined', paid: 0, refunded: 0, authorised: 0 })
+  await reconcile(services, new Date(Date.now() + 3_600_000))
+  expect((await call(admin, 'GET', api.reconciliation)).body.data.differences).toEqual([])
 })
 
 test('a page for the full amount saves no card', async () => {

@@ -33,6 +33,7 @@ export function toCharge(intent: Stripe.PaymentIntent): Charge & { key: string }
     state: stateOf(intent),
     minor: fromStripe(intent.amount_received || intent.amount, intent.currency),
     currency: intent.currency.toUpperCase(),
+    authorisedUntil: authorisedUntil(intent, charge),
     feeMinor: asMinor(feeOf(charge, intent.currency)),
     savedCard: card && customer ? `${customer}/${card}` : null,
     failure: intent.last_payment_error?.message ?? null,
@@ -41,8 +42,23 @@ export function toCharge(intent: Stripe.PaymentIntent): Charge & { key: string }
 }
 
 function stateOf({ status }: Stripe.PaymentIntent): Charge['state'] {
-  if (status === 'succeeded') return 'succeeded'
-  return status === 'processing' || status === 'requires_capture' ? 'processing' : 'failed'
+  switch (status) {
+    case 'succeeded':
+      return 'succeeded'
+    case 'processing':
+      return 'processing'
+    case 'requires_capture':
+      return 'authorised'
+    case 'canceled':
+      return 'released'
+    default:
+      return 'failed'
+  }
+}
+
+function authorisedUntil({ status }: Stripe.PaymentIntent, charge: Stripe.Charge | null): Date | null {
+  const until = charge?.payment_method_details?.card?.capture_before
+  return status === 'requires_capture' && until ? instant(until) : null
 }
 
 /** Only in the currency of the payment: we cannot convert a fee in another currency. */
@@ -66,14 +82,20 @@ export function toCheckout(session: Stripe.Checkout.Session): Checkout {
 }
 
 /**
- * `complete` means that the form was submitted, not that the money has arrived: some payment methods take days, or fail then.
+ * `complete` means that the form was submitted, not that the money has arrived: some payment methods take days, or fail
+ * then, and an authorised one is captured later. The page itself stays `unpaid` then, so its charge decides.
  */
 function checkoutState(session: Stripe.Checkout.Session, charge: Charge | null): Checkout['state'] {
   if (session.status === 'expired') return 'expired'
   if (session.status === 'open') return 'open'
-  if (session.payment_status === 'paid' && charge?.state === 'succeeded') return 'paid'
-  return charge?.state === 'failed' ? 'failed' : 'processing'
+  if (charge?.state === 'succeeded') return 'paid'
+  if (charge?.state === 'authorised') return 'authorised'
+  return charge?.state === 'failed' || charge?.state === 'released' ? 'failed' : 'processing'
 }
+
+/** An authorisation that ends is a refund at Stripe, too, but moves no money. */
+export const isRelease = ({ status, balance_transaction }: Stripe.Refund): boolean =>
+  status === 'succeeded' && balance_transaction === null
 
 export const toRefund = (refund: Stripe.Refund): RefundObject => ({
   kind: 'refund',

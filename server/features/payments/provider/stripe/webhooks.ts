@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { ProviderEvent } from '../interface.ts'
 import type { Client } from './client.ts'
-import { payoutReference } from './views.ts'
+import { isRelease, payoutReference } from './views.ts'
 
 const TOLERANCE_S = 300
 
@@ -39,7 +39,8 @@ export function toEvent(event: Stripe.Event): ProviderEvent | null {
   })
   if (event.type.startsWith('checkout.session.')) return about('checkout')
   if (event.type.startsWith('payment_intent.')) return about('charge')
-  if (event.type.startsWith('refund.') || event.type === 'charge.refund.updated') return about('refund')
+  if (event.type.startsWith('refund.') || event.type === 'charge.refund.updated')
+    return isRelease(event.data.object as Stripe.Refund) ? null : about('refund')
   if (event.type.startsWith('charge.dispute.')) return about('dispute')
   if (event.type.startsWith('transfer.')) return about('transfer')
   if (event.type === 'account.updated') return about('payee')
