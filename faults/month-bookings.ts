@@ -160,7 +160,7 @@ const refundedByAdmin =
     return [...completed(booking, script), { after: when(booking.lead), run: refund }]
   }
 
-/** What happens to the bookings: 20 refunds of all kinds, 5 chargebacks, 3 refunds in the dashboard. */
+/** What happens to the bookings: 14 refunds of all kinds, 6 released authorisations, 5 chargebacks, 3 refunds in the dashboard. */
 export const PLANS: Record<string, Plan> = {
   'cancelled by the client, full refund': { count: 2, steps: cancelled('client', () => 0) },
   'cancelled by the client, half': { count: 2, steps: cancelled('client', (lead) => lead - 2) },

@@ -203,9 +203,22 @@ const MISHAPS: Record<string, Mishap> = {
   // After a lost chargeback a refund that comes back is settled by hand.
   'refunds failed': onOne(
     (script) =>
-      having('refund', 'succeeded')(script).filter(({ payment_intent: id }) => !isDisputed(script, { id })),
+      having(
+        'refund',
+        'succeeded',
+      )(script).filter(
+        // What was only authorised is refunded without moving money, and cannot come back.
+        ({ payment_intent: id, balance_transaction }) => balance_transaction && !isDisputed(script, { id }),
+      ),
     ({ stripe }, { id }) => stripe.world.decide(id, 'failed', 'refund.failed'),
   ),
+  'authorisations ended': onOne(having('payment_intent', 'requires_capture'), ({ stripe }, intent) =>
+    stripe.world.cancel(intent, 'automatic'),
+  ),
+  'captures declined': ({ stripe: { world } }) => {
+    if (!world.refusing.delete('captures')) world.refusing.add('captures')
+    return true
+  },
   'vanished accounts': (script) => {
     const { stripe, random } = script
     // With money in it the operator has lost that money, which no drill can settle.
