@@ -23,6 +23,21 @@ test.each([
     '𝓢upport',
   ],
   ...['Admin', 'The administrator', 'аdmіn', 'Αdmin', 'adm1n', 'admın', '@dmin', 'A.d.m.i.n', 'ADМIN'],
+  ...[
+    'ᴀᴅᴍɪɴ',
+    'ꜱᴜᴘᴘᴏʀᴛ',
+    'ꜰʀᴀᴍᴇꜰᴏʟᴋ',
+    'Adrnin',
+    'Frarnefolk',
+    'ᎪᎠᎷᏆΝ',
+    'ꓮꓓꓟꓲꓠ',
+    'ᗩᗪᗰIᑎ',
+    '🅰dmin',
+    '🇦🇩🇲🇮🇳',
+    'ɐdmin',
+    'ađmin',
+  ],
+  ...['ՏUPPORT', 's∪pport', 'ꞩupport', 'suppo®t', 'adm¡n'],
 ])('%s could pass for our team', (name) => {
   expect(imitatesStaff(name)).toBe(true)
 })
@@ -37,6 +52,16 @@ test.each([
     'Γιώργος Ιωάννου',
     '李小龙',
     'محمد',
+  ],
+  ...[
+    'Arno Barns',
+    'Ænne Øverland',
+    'Đorđe Đukić',
+    'Ƙande',
+    'ᎠᏂᏴᏫᏯ',
+    'ᐃᓄᒃ',
+    'Vivian Kern',
+    'Bernard Hornmin',
   ],
   ...['Sup Portman', 'J. R. Tolkien', 'Studio 54', 'O’Brien', 'Pia'],
 ])('%s is a name like any other', (name) => {
