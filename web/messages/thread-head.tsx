@@ -13,9 +13,10 @@ import { IconLink } from '../ui/icon-button.tsx'
 type HeadProps = { thread: Thread; result?: FormResult }
 
 export function ThreadHead({ thread, result }: HeadProps) {
-  const { fullName, profileImage, slug, role } = thread.with
+  const { fullName, profileImage, role } = thread.with
   const { live } = useVisit()
   const name = fullName ?? 'Deleted account'
+  const link = live ? linkOf(thread) : null
   return (
     <header className="relative flex items-center gap-3 border-b border-hairline py-4">
       <IconLink to={site.conversations} label="All conversations" className="-ml-2 lg:hidden">
@@ -27,24 +28,26 @@ export function ThreadHead({ thread, result }: HeadProps) {
           <bdi>{name}</bdi>
         </h1>
         <p className="text-sm text-soft">
-          {live && slug ? (
-            <Link to={fill(site.profile, { slug })} className="underline underline-offset-4">
-              View profile
-            </Link>
-          ) : live && role === 'client' && thread.blocked === 'no' && !thread.with.left ? (
-            <Link to={fill(site.newOffer, { id: thread.id })} className="underline underline-offset-4">
-              Send an offer
-            </Link>
-          ) : role === 'client' ? (
-            'Client'
-          ) : (
-            'Photographer'
+          {role === 'client' ? 'Client' : 'Photographer'}
+          {link && (
+            <>
+              {' · '}
+              <Link to={link.to} className="underline underline-offset-4">
+                {link.text}
+              </Link>
+            </>
           )}
         </p>
       </div>
       <Trouble thread={thread} name={name} result={result} />
     </header>
   )
+}
+
+function linkOf({ id, blocked, with: { slug, role, left } }: Thread): { to: string; text: string } | null {
+  if (slug) return { to: fill(site.profile, { slug }), text: 'View profile' }
+  if (role !== 'client' || blocked !== 'no' || left) return null
+  return { to: fill(site.newOffer, { id }), text: 'Send an offer' }
 }
 
 /** Confirmed first, with its consequences; collapsed, because it is rarely needed. */
@@ -62,7 +65,8 @@ function Trouble({ thread, name, result }: HeadProps & { name: string }) {
             Report conversation
           </h2>
           <p className="mt-1 mb-3 text-sm text-soft">
-            Our team will read this conversation. We won’t tell {name} who reported it.
+            Our team will read this conversation. We won’t tell {name} who reported it, and never write here
+            ourselves.
           </p>
           <ActionForm name="report" result={result} submit="Report conversation" look="outline">
             <TextArea label="What happened?" rows={3} {...field('reason')} />

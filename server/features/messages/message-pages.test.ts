@@ -47,6 +47,10 @@ test('without JavaScript, a client asks, the reply is unread until it is opened,
   await client.open(`${conversation}?before=undefined`)
   expect(client.path).toBe(conversation)
   expect(client.text).toContain('I am.')
+  // A name cannot pass for our team, because the role stands below it.
+  expect(client.text).toMatch(/Bo Shade\s*Photographer\s*·\s*View profile/)
+  await studio.open(conversation)
+  expect(studio.text).toMatch(/Cleo Client\s*Client\s*·\s*Send an offer/)
   expect(client.links).not.toContain('Show earlier messages')
   await client.open(`${site.conversations}?page=1.5`)
   expect(client.links).toContainEqual(expect.stringContaining('Bo Shade'))
