@@ -18,7 +18,9 @@ type Parts = {
   statuses?: readonly number[]
   /** 'root': fields also at the top of the body. 'none': `response` is the whole body, such as a file. */
   envelope?: 'root' | 'none'
-  /** The administrator must have entered their password in the last ten minutes. */
+  /** A public call for guests of a shared gallery: with its secret link, or once they opened it, with its password if any. */
+  guest?: 'link' | 'opened'
+  /** The password was entered, or a passkey used, in the last ten minutes. */
   stepUp?: true
   /** An API key with this scope may make the call; without one, no key may. Only for reading, see guard.ts. */
   scope?: ApiScope

@@ -107,12 +107,14 @@ export const openDisputedGallery = defineCall('POST', galleriesApi.adminGallery,
 const tokenParams = z.object({ token: z.string().describe('The last part of the link') })
 
 export const fetchSharedGallery = defineCall('GET', galleriesApi.shared, {
+  guest: 'link',
   params: tokenParams,
   response: sharedGallery,
   statuses: [404, 410],
 })
 
 export const openSharedGallery = defineCall('POST', galleriesApi.shared, {
+  guest: 'link',
   params: tokenParams,
   body: enterBody,
   response: sharedGallery,
@@ -120,6 +122,7 @@ export const openSharedGallery = defineCall('POST', galleriesApi.shared, {
 })
 
 export const downloadSharedGallery = defineCall('GET', galleriesApi.sharedZip, {
+  guest: 'opened',
   params: tokenParams,
   query: zipQuery.pick({ only: true }),
   response: z.any().describe('The ZIP'),
@@ -128,6 +131,7 @@ export const downloadSharedGallery = defineCall('GET', galleriesApi.sharedZip, {
 })
 
 export const fetchSharedPreview = defineCall('GET', galleriesApi.sharedPreview, {
+  guest: 'link',
   params: tokenParams,
   response: z.any().describe('A JPEG'),
   envelope: 'none',
@@ -135,6 +139,7 @@ export const fetchSharedPreview = defineCall('GET', galleriesApi.sharedPreview, 
 })
 
 export const finishSharedSelection = defineCall('POST', galleriesApi.sharedFinished, {
+  guest: 'opened',
   params: tokenParams,
   body: finishBody,
   response: sharedGallery,
@@ -142,6 +147,7 @@ export const finishSharedSelection = defineCall('POST', galleriesApi.sharedFinis
 })
 
 export const markSharedPicture = defineCall('PATCH', galleriesApi.sharedPicture, {
+  guest: 'opened',
   params: tokenParams.extend({ picture: z.string().describe('The id of the picture') }),
   body: sharedMark,
   response: sharedGallery,

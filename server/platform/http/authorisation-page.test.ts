@@ -24,7 +24,7 @@ const OFFICE: readonly Guard[] = ['public', 'admin', 'signed-in']
 const tick = (allowed: boolean) => (allowed ? '✓' : '')
 
 function rowOf(route: Route): string {
-  const { method, url, guard, permission, scope, stepUp } = route
+  const { method, url, guard, permission, guest, scope, stepUp } = route
   const roleCells = adminRoles.map((role) => {
     if (guard === 'public') return '✓'
     if (!OFFICE.includes(guard!)) return ''
@@ -34,7 +34,16 @@ function rowOf(route: Route): string {
     return all ? '✓' : actions.join(', ')
   })
   const memberCells = ['client', 'photographer'].map((role) => tick(MEMBERS[guard!].includes(role)))
-  const cells = [tick(guard === 'public'), ...memberCells, ...roleCells, scope ?? '', tick(stepUp === true)]
+  // With the link anyone is a guest, signed in or not.
+  const guestCell = guest ?? tick(guard === 'public')
+  const cells = [
+    tick(guard === 'public' && !guest),
+    guestCell,
+    ...memberCells,
+    ...roleCells,
+    scope ?? '',
+    tick(stepUp === true),
+  ]
   return `| \`${method} ${url}\` | ${cells.join(' | ')} |`
 }
 
@@ -45,11 +54,12 @@ test('the page lists who may make each call', async () => {
   const heads = [
     'Call',
     'Visitor',
+    'Guest',
     'Client',
     'Photographer',
     ...adminRoles,
     'API key with scope',
-    'Password again',
+    'Confirm again',
   ]
   const page = [
     '# Who may call what',
@@ -57,10 +67,10 @@ test('the page lists who may make each call', async () => {
     'Generated from the routes of the API by `npm run docs:authorisation`. Edit the `guard` of a route, or the `permission`, `scope` or',
     '`stepUp` of its call in `contract/`, not this page.',
     '',
-    'Everyone who is signed in reaches only their own bookings, conversations, galleries and settings. A visitor may be a guest of a shared gallery:',
-    'those calls also need the secret link, and its password if it has one. An administrator without a role, or without the two-step',
-    'verification that owners require, only reaches calls about their own account. *Password again*: refused with 403 if the password was entered more than',
-    'ten minutes ago.',
+    'Everyone who is signed in reaches only their own bookings, conversations, galleries and settings. *Guest*: a visitor of a shared gallery, signed in or',
+    'not; `link` needs its secret link, `opened` also that the browser has opened it, with its password if it has one. An administrator without a role, or',
+    'without the two-step verification that owners require, only reaches calls about their own account. *Confirm again*: refused with 403 if password or',
+    'passkey were used more than ten minutes ago.',
     '',
     `| ${heads.join(' | ')} |`,
     `|${heads.map(() => '---').join('|')}|`,

@@ -13,6 +13,7 @@ export type Route = {
   url: string
   guard?: Guard
   permission?: CallPermission
+  guest?: 'link' | 'opened'
   market?: 'live'
   scope?: ApiScope
   stepUp?: true
@@ -40,7 +41,9 @@ declare module 'fastify' {
     guard?: Guard
     /** What an administrator's role must include; without it, on a guarded route, for owners only. */
     permission?: CallPermission
-    /** Refused unless the administrator has entered their password in the last ten minutes. */
+    /** Of a shared gallery, whose routes check it themselves; for the documentation. */
+    guest?: 'link' | 'opened'
+    /** Refused unless the password was entered, or a passkey used, in the last ten minutes. */
     stepUp?: true
     /** 'live': until the marketplace opens, this route responds 404. */
     market?: 'live'
@@ -75,13 +78,14 @@ export function guardRoutes(app: FastifyInstance, authenticate: Authenticate): v
   app.decorateRequest('visitor', null)
   app.decorate('routeTable', [])
   app.addHook('onRoute', (route) => {
-    const { guard, permission, market, scope, stepUp, answers } = route.config ?? {}
+    const { guard, permission, guest, market, scope, stepUp, answers } = route.config ?? {}
     for (const method of [route.method].flat())
       app.routeTable.push({
         method,
         url: route.url,
         guard,
         permission,
+        guest,
         market,
         scope,
         stepUp,

@@ -36,7 +36,7 @@ export function addRoute<C extends Call>(
   { guard, market, slowBody, tags, summary, description, produces, ...options }: RouteOptions,
   handler: (request: CallRequest<C>, reply: FastifyReply) => Answer<C> | Promise<Answer<C>>,
 ): void {
-  const { method, path, permission, stepUp, params, query, body, status, statuses, scope } = call
+  const { method, path, permission, guest, stepUp, params, query, body, status, statuses, scope } = call
   const schema = {
     tags,
     summary,
@@ -51,7 +51,7 @@ export function addRoute<C extends Call>(
     ...options,
     method,
     url: path,
-    config: { guard, permission, stepUp, market, slowBody, scope, answers: statuses },
+    config: { guard, permission, guest, stepUp, market, slowBody, scope, answers: statuses },
     schema: Object.fromEntries(Object.entries(schema).filter(([, part]) => part !== undefined)),
     handler: (request, reply) => {
       if (status) reply.code(status)
