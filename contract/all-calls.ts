@@ -2,6 +2,7 @@ import type * as accounts from './accounts/calls.ts'
 import type * as admin from './admin/calls.ts'
 import type { Method } from './api/call.ts'
 import type * as auth from './auth/calls.ts'
+import type * as passkeys from './auth/passkey-calls.ts'
 import type * as bookings from './bookings/calls.ts'
 import type * as corrections from './bookings/correction-calls.ts'
 import type * as brand from './brand/calls.ts'
@@ -32,6 +33,7 @@ type AnyCall =
   | In<typeof integrations>
   | In<typeof mail>
   | In<typeof messages>
+  | In<typeof passkeys>
   | In<typeof payments>
   | In<typeof people>
   | In<typeof pictures>

@@ -72,6 +72,8 @@ export const signInBody = z.object({
   password: typedPassword,
   /** true: answer a token pair instead of a cookie, for apps. */
   tokens: z.boolean().optional(),
+  /** From the authenticator app, or a recovery code; only for accounts with two-step verification. */
+  code: cleanText(60).optional(),
 })
 export type SignInBody = z.infer<typeof signInBody>
 
@@ -154,6 +156,7 @@ export const accountMessages = {
   wrongSignIn: 'Wrong email or password, or you haven’t confirmed your email address yet.',
   deactivated: 'This account is deactivated. Contact us to reactivate it.',
   signedIn: 'Welcome back!',
+  signInAgain: 'Enter your email and password again. Codes can be entered for 10 minutes.',
   signedOut: 'You’re signed out.',
   resetSent: 'If an account uses this email address, we’ve sent a link to it.',
   passwordReset: 'New password saved. Use it to sign in.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, idParams, nothing } from '../api/call.ts'
 import { cleanText } from '../api/envelope.ts'
+import { passkeySignInBody, signInCodeBody } from '../auth/passkeys.ts'
 import { addressData, erasedAddress, personData, privacyBody } from '../people/people.ts'
 import {
   addressBody,
@@ -100,6 +101,21 @@ export const signIn = defineCall('POST', accountsApi.memberSession, {
   response: signedIn,
   envelope: 'root',
   statuses: [403, 429],
+})
+
+/** After `signIn` answered 400 with `secondFactor: true`; the browser has a cookie for it. */
+export const signInByCode = defineCall('POST', accountsApi.sessionCode, {
+  body: signInCodeBody,
+  response: signedIn,
+  envelope: 'root',
+  statuses: [403, 409, 429],
+})
+
+export const signInByPasskey = defineCall('POST', accountsApi.sessionPasskey, {
+  body: passkeySignInBody,
+  response: signedIn,
+  envelope: 'root',
+  statuses: [403, 409, 429],
 })
 
 export const signOut = defineCall('DELETE', accountsApi.memberSession, { response: nothing })

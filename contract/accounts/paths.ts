@@ -10,6 +10,8 @@ export const accountsApi = {
   verifyAgain: '/v1/accounts/verify/again',
   invitation: '/v1/invitations/:token',
   memberSession: '/v1/session',
+  sessionCode: '/v1/session/code',
+  sessionPasskey: '/v1/session/passkey',
   forgottenPassword: '/v1/password/forgotten',
   resetPassword: '/v1/password/reset',
   me: '/v1/me',
@@ -23,6 +25,7 @@ export const accountsApi = {
 export const accountsPages = {
   signUp: '/sign-up',
   signIn: '/sign-in',
+  signInCode: '/sign-in/code',
   signOut: '/sign-out',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password/:token',
@@ -30,4 +33,5 @@ export const accountsPages = {
   invitation: '/invitation/:token',
   account: '/account',
   accountSettings: '/account/settings',
+  twoStep: '/account/settings/two-step',
 } as const

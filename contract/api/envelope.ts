@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `confirm_identity`: send the password to `/v1/auth/confirm-identity`, then repeat the request.
+/** `confirm_identity`: send the password to `/v1/auth/confirm-identity`, or a passkey to `…/passkey`, then repeat the request.
  * `second_factor_required`: set up two-step verification first. */
 const failureReasons = ['confirm_identity', 'second_factor_required'] as const
 export type FailureReason = (typeof failureReasons)[number]

@@ -56,7 +56,7 @@ const currentPassword = z
   .pipe(cleanText(200))
 
 export const currentPasswordBody = z.object({ currentPassword })
-/** How long sensitive changes need no password after it was entered. */
+/** How long sensitive changes need no password or passkey after one was used. */
 export const CONFIRMED_MINUTES = 10
 export const codeBody = z.object({ code: requiredText(60, 'Code is required') })
 export const newSecondFactor = z.object({ secret: z.string(), uri: z.string() })
@@ -163,8 +163,8 @@ export const authMessages = {
   sessionOver: 'Your session has ended. Log in to continue where you left off.',
   unauthorized: 'Log in to continue.',
   forbidden: 'Only administrators can do this.',
-  confirmIdentity: 'Enter your password again to do this.',
-  identityConfirmed: 'Password confirmed',
+  confirmIdentity: 'Enter your password again, or use a passkey, to do this.',
+  identityConfirmed: 'Identity confirmed',
   wrongCurrentPassword: 'Current password is incorrect',
   commonPassword: 'This password is too common. Choose another one.',
   passwordChanged: 'Password updated successfully!',

@@ -62,10 +62,22 @@ export const mailKinds = {
   back_office_hint: 'Back-office login link',
   admin_digest: 'Daily summary',
   owner_notice: 'Security notice to owners',
+  security_change: 'Change to signing in',
   brand_address: 'Confirm address of the brand',
   booking: 'About a booking',
 } as const
 export type MailKind = keyof typeof mailKinds
+/** How signing in to an account has changed, as its owner reads it. */
+export const securityChanges = {
+  passkey_added: 'A passkey was added to your account',
+  passkey_removed: 'A passkey was removed from your account',
+  passkey_copied: 'We blocked a passkey of your account',
+  two_step_on: 'Two-step verification is on',
+  two_step_off: 'Two-step verification is off',
+  codes_renewed: 'New recovery codes were created',
+  recovery_used: 'A recovery code was used to sign in',
+} as const
+export type SecurityChange = keyof typeof securityChanges
 export const mailKind = z.enum(Object.keys(mailKinds) as MailKind[])
 /** About an account or its security: only owners open, cancel or send them again. */
 export const accountMailKinds: readonly MailKind[] = [
@@ -80,6 +92,7 @@ export const accountMailKinds: readonly MailKind[] = [
   'admin_invitation',
   'admin_reset',
   'token_reused',
+  'security_change',
   'logins_refused',
   'back_office_hint',
   'owner_notice',

@@ -10,6 +10,7 @@ import {
 } from '../api/envelope.ts'
 import { majorAmount } from '../api/fields.ts'
 import { emailText } from '../auth/auth.ts'
+import { passkey } from '../auth/passkeys.ts'
 import { publicReview } from '../reviews/reviews.ts'
 import { calendarData, mailData, orderData, studioData } from './personal-data.ts'
 
@@ -220,6 +221,7 @@ export const personData = z.object({
       createdAt: z.string(),
     }),
   ),
+  passkeys: z.array(passkey.omit({ _id: true })),
   sessions: z.array(
     z.object({
       ...moment,

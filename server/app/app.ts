@@ -21,6 +21,7 @@ import { addActivityRoutes } from '../core/audit-log/routes.ts'
 import { addAdministratorRoutes } from '../core/auth/administrator-routes.ts'
 import { createAuthenticate } from '../core/auth/authenticate.ts'
 import { addAuthMetrics } from '../core/auth/metrics.ts'
+import { addPasskeyRoutes } from '../core/auth/passkeys/routes.ts'
 import { addAuthRoutes } from '../core/auth/routes.ts'
 import { addSecondFactorRoutes } from '../core/auth/second-factor-routes.ts'
 import { type AccessTokens, createAccessTokens } from '../core/auth/tokens.ts'
@@ -225,6 +226,7 @@ function addApiRoutes(app: FastifyInstance, services: Services, shared: Shared):
   const { tokens, launchSwitch, brandStore, registry, audience } = shared
   addAuthRoutes(app, services, tokens)
   addSecondFactorRoutes(app, services)
+  addPasskeyRoutes(app, services, tokens)
   addAdministratorRoutes(app, services)
   addWhoRoutes(app, services)
   addAccountRoutes(app, services, launchSwitch, tokens)

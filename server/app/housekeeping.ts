@@ -1,6 +1,7 @@
 import { forgetEndedAddressChanges } from '../admin/brand/addresses.ts'
 import { writeErasures } from '../admin/privacy/erasure-journal.ts'
 import { forgetEndedAdminLinks } from '../core/auth/admin-links.ts'
+import { forgetOldChallenges } from '../core/auth/passkeys/challenges.ts'
 import { forgetEndedSessions } from '../core/auth/queries.ts'
 import { startQueue } from '../core/jobs/start-queue.ts'
 import { deleteOldDeliveries } from '../core/webhooks/deliveries.ts'
@@ -24,6 +25,7 @@ export async function startHousekeeping(services: Services): Promise<void> {
     await forgetEndedSessions(db)
     await forgetEndedLinks(db)
     await forgetEndedAdminLinks(db)
+    await forgetOldChallenges(db)
     await forgetEndedAddressChanges(db)
     await forgetOldHits(db)
     await deleteOldPushes(db)

@@ -1,7 +1,15 @@
 import type pg from 'pg'
 
 /** Rebuilt from other rows, or only useful for a moment. */
-const DERIVED = ['schema_migrations', 'tallies', 'tally_deltas', 'rate_limits', 'place_list', 'job_runs']
+const DERIVED = [
+  'schema_migrations',
+  'tallies',
+  'tally_deltas',
+  'rate_limits',
+  'place_list',
+  'job_runs',
+  'passkey_challenges',
+]
 
 /** A migration inserts one row here; a restore replaces it. */
 const SEEDED = ['settings', 'mail_key', 'mail_pace']

@@ -15,6 +15,7 @@ import { readConfig } from '../platform/config.ts'
 import { connect } from '../platform/db/connect.ts'
 import { newId } from '../platform/db/new-id.ts'
 import { galleryLinks } from '../platform/db/tables/galleries.ts'
+import { passkeys } from '../platform/db/tables/second-factor.ts'
 import { restoreBackup } from './restore.ts'
 import { writeBackup } from './write.ts'
 
@@ -48,7 +49,7 @@ async function blankDatabase(): Promise<string> {
   return databaseUrl(name)
 }
 
-test('a restore voids sessions, emailed links, share links, calendar links, API keys and passwords, and keeps passwords on request', async () => {
+test('a restore voids sessions, emailed links, share links, calendar links, API keys, passwords and passkeys, and keeps passwords on request', async () => {
   const made = await createTestDatabase()
   undo.push(made.drop)
   const { db, close } = connect({ url: made.url })
@@ -64,6 +65,10 @@ test('a restore voids sessions, emailed links, share links, calendar links, API 
   const services = { db, config: readConfig({}), jobs: null as never }
   await createKey(services, admin.id, { name: 'Reports', scopes: ['people:read'], days: 1 })
   await db.insert(galleryLinks).values({ id: newId(), bookingId: booking.id, downloads: true })
+  await db.insert(passkeys).values({
+    ...{ id: newId(), personId: client.id, name: 'Phone' },
+    ...{ credentialId: Buffer.from('id'), publicKey: Buffer.from('key') },
+  })
   await close()
   await query(
     made.url,
@@ -82,15 +87,21 @@ test('a restore voids sessions, emailed links, share links, calendar links, API 
     apiKeys: 1,
     webhooks: 0,
     passwords: 1,
+    passkeys: 1,
   })
   expect(await query(target, 'select ended_at is null as live from gallery_links')).toEqual([{ live: false }])
   expect(await query(target, 'select photographer_id from calendar_exports')).toEqual([])
   expect(await query(target, 'select from people where password_hash is not null')).toEqual([])
+  expect(await query(target, 'select from passkeys')).toEqual([])
   expect(await query(target, 'select revoked_at is null as live from sessions')).toEqual([{ live: false }])
   expect(await query(target, 'select from api_keys where revoked_at is null')).toEqual([])
   expect(await query(target, 'select id from admin_links')).toEqual([])
   expect(await query(target, 'select kind from account_links')).toEqual([{ kind: 'invitation' }])
   const same = await blankDatabase()
-  expect((await restoreBackup(same, file, { keepPasswords: true })).voided.passwords).toBe(0)
+  expect((await restoreBackup(same, file, { keepPasswords: true })).voided).toMatchObject({
+    passwords: 0,
+    passkeys: 0,
+  })
+  expect(await query(same, 'select name from passkeys')).toEqual([{ name: 'Phone' }])
   expect(await query(same, `select from people where password_hash = 'an old one'`)).toHaveLength(1)
 })

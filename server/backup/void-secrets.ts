@@ -11,6 +11,7 @@ export type VoidedSecrets = {
   /** Endpoints that are paused, so that a test copy sends nothing. */
   webhooks: number
   passwords: number
+  passkeys: number
 }
 
 /**
@@ -35,6 +36,8 @@ export async function voidSecrets(client: pg.Client, keepPasswords: boolean): Pr
       'webhook_endpoints',
       `update webhook_endpoints set paused_at = now(), paused_reason = 'restore' where paused_at is null`,
     ),
+    // Like a password, a passkey may have been removed since the backup, because its device was stolen.
+    passkeys: keepPasswords ? 0 : await on('passkeys', 'delete from passkeys'),
     passwords: keepPasswords
       ? 0
       : await on('people', 'update people set password_hash = null where password_hash is not null'),

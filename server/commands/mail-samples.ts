@@ -60,6 +60,17 @@ const accountSamples: [string, MailContent][] = [
   ['admin-invitation', { kind: 'admin_invitation', data: { fullName, invitedBy: 'Grace Hopper', linkId } }],
   ['admin-reset', { kind: 'admin_reset', data: { fullName, linkId } }],
   ['token-reused', { kind: 'token_reused', data: { fullName, device: 'Firefox on Linux' } }],
+  [
+    'passkey-added',
+    {
+      kind: 'security_change',
+      data: { fullName, role: 'client', change: 'passkey_added', passkey: 'Chrome on macOS' },
+    },
+  ],
+  [
+    'recovery-code-used',
+    { kind: 'security_change', data: { fullName, role: 'admin', change: 'recovery_used', passkey: null } },
+  ],
   ['logins-refused', { kind: 'logins_refused', data: { fullName, role: 'admin' } }],
   ['logins-refused-member', { kind: 'logins_refused', data: { fullName, role: 'client' } }],
   [
@@ -215,7 +226,10 @@ export function samples(publicUrl: string, supportEmail: string, timeZone: strin
       name: 'password-changed',
       content: {
         kind: 'password_changed',
-        data: { fullName, changedAt: '2026-01-31T09:30:00Z', timeZone, calendarPath: '/bookings#calendar' },
+        data: {
+          ...{ fullName, changedAt: '2026-01-31T09:30:00Z', timeZone },
+          ...{ calendarPath: '/bookings#calendar', passkeysPath: '/account/settings' },
+        },
       },
       around,
     },

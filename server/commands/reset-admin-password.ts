@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { hashPassword } from '../core/auth/passwords.ts'
 import { findByEmail } from '../core/auth/queries.ts'
 import { replacePassword } from '../core/auth/replace-password.ts'
-import { removeSecondFactor } from '../core/auth/second-factor.ts'
+import { removeAllFactors } from '../core/auth/second-factor.ts'
 import { printReset, readPassword } from './read-password.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
@@ -23,9 +23,11 @@ await runCommand(async ({ config, url, args }) => {
       throw new CommandError(`${email} isn’t an administrator. List them with npx framefolk admin:list.`)
     const passwordHash = await hashPassword(password)
     const activity = { actorId: null, action: 'password.reset' }
-    await db.transaction((tx) => replacePassword(tx, admin.id, passwordHash, activity))
-    if (values['remove-second-factor'] && (await removeSecondFactor({ db }, admin.id, null)))
-      console.log(`${email} no longer has two-step verification.`)
+    const removed = await db.transaction(async (tx) => {
+      await replacePassword(tx, admin.id, passwordHash, activity)
+      return values['remove-second-factor'] && (await removeAllFactors(tx, admin.id))
+    })
+    if (removed) console.log(`${email} no longer has two-step verification or passkeys.`)
   })
   printReset(email, password, made)
 })

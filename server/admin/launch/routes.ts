@@ -3,7 +3,7 @@ import * as calls from '../../../contract/admin/calls.ts'
 import { type AdminMarket, type Market, marketMessages } from '../../../contract/admin/launch.ts'
 import { services } from '../../../contract/listings/services.ts'
 import { payeeMessages } from '../../../contract/payments/payouts.ts'
-import { findSecondFactor } from '../../core/auth/second-factor-queries.ts'
+import { hasSecondFactor } from '../../core/auth/second-factor-queries.ts'
 import type { LaunchSwitch } from '../../core/settings/launch-switch.ts'
 import { findLastSwitch, type MarketSettings, readMarket, updateMarket } from '../../core/settings/queries.ts'
 import { currentProvider } from '../../features/payments/provider/providers.ts'
@@ -51,7 +51,7 @@ export function addMarketRoutes(app: FastifyInstance, services: Services, launch
       if (body.payeeRequired === 'listing' && !currentProvider(services))
         throw new Conflict(payeeMessages.byHand)
       // Or the owner would be the first without access.
-      if (body.secondFactorRequired && !(await findSecondFactor(db, signedIn.personId))?.confirmedAt)
+      if (body.secondFactorRequired && !(await hasSecondFactor(db, signedIn.personId)))
         throw new Conflict(marketMessages.secondFactorFirst)
       const before = await readMarket(db)
       const after = await updateMarket(db, signedIn.personId, body)

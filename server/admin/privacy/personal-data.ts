@@ -2,6 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import { majorOf } from '../../../contract/format/money.ts'
 import { type PersonData, peopleMessages } from '../../../contract/people/people.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
+import { listPasskeys } from '../../core/auth/passkeys/queries.ts'
 import { listLiveSessions } from '../../core/auth/queries.ts'
 import { listMailsTo } from '../../core/mail/erase.ts'
 import { exportNotifications } from '../../core/mail/notifications.ts'
@@ -27,6 +28,7 @@ import { sessions } from '../../platform/db/tables/auth.ts'
 import { bookings, clientReviews, reviews } from '../../platform/db/tables/bookings.ts'
 import { contactMessages } from '../../platform/db/tables/contact.ts'
 import { people } from '../../platform/db/tables/people.ts'
+import { passkeys } from '../../platform/db/tables/second-factor.ts'
 import { threadMessages, threadReports } from '../../platform/db/tables/threads.ts'
 import { transactions } from '../../platform/db/tables/transactions.ts'
 import { waitlistEntries } from '../../platform/db/tables/waitlist.ts'
@@ -65,6 +67,7 @@ export async function exportPerson(db: Db, actorId: string | null, id: string): 
       alerts: await exportAlerts(tx, id),
       notifications: await exportNotifications(tx, id),
       pushDevices: await exportSubscriptions(tx, id),
+      passkeys: (await listPasskeys(tx, id)).map((row) => exportRow(passkeys, row)),
       sessions: (await listLiveSessions(tx, id)).map((row) => exportRow(sessions, row)),
       activity: (await tx.select().from(activities).where(eq(activities.subjectId, id))).map((row) =>
         exportRow(activities, row),

@@ -13,6 +13,7 @@ import { queueMail } from '../mail/outbox.ts'
 import { notifyOwners } from '../mail/owner-notice.ts'
 import { forgetAdminLinks, makeAdminLink } from './admin-links.ts'
 import { findPerson, lockPerson, revokeAllSessions } from './queries.ts'
+import { HAS_SECOND_FACTOR } from './second-factor-queries.ts'
 
 type Admin = typeof people.$inferSelect
 
@@ -35,7 +36,7 @@ export async function listAdministrators(db: Db): Promise<ListedAdministrator[]>
   return query<ListedAdministrator>(db)`
     select id, full_name as "fullName", email, status, created_at as "createdAt", admin_role as role,
       password_hash is not null as "hasPassword",
-      exists (select from second_factors f where f.person_id = people.id and f.confirmed_at is not null) as "secondFactor",
+      ${HAS_SECOND_FACTOR} as "secondFactor",
       (select to_char(max(s.last_used_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
         from sessions s where s.person_id = people.id) as "lastUsedAt"
     from people where role = 'admin' and erased_at is null order by people.created_at, id`

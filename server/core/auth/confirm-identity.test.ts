@@ -17,6 +17,9 @@ afterAll(() => running.close())
 
 /** Each sensitive change, with the route's own refusal or success once the password was entered. */
 const sensitive: [method: string, url: string][] = [
+  ['POST', api.passkeyOptions],
+  ['POST', api.passkeys],
+  ['DELETE', api.passkey],
   ['POST', api.apiKeys],
   ['POST', api.webhooks],
   ['PATCH', api.webhookEndpoint],

@@ -98,7 +98,7 @@ export async function mailBackOfficeHint(services: Services, person: NonNullable
   })
 }
 
-async function oncePerDay(db: Db, key: string, run: (tx: Db) => Promise<void>): Promise<void> {
+export async function oncePerDay(db: Db, key: string, run: (tx: Db) => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
     const { hits } = await countHit(tx, { key, most: 1, windowSeconds: 86_400 })
     if (hits === 1) await run(tx)

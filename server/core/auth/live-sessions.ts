@@ -2,6 +2,7 @@ import type { AdminRole } from '../../../contract/api/roles.ts'
 import { type Queryable, query, type Sql, sql } from '../../platform/db/query.ts'
 import { Unavailable } from '../../platform/errors.ts'
 import { USABLE } from './queries.ts'
+import { HAS_SECOND_FACTOR } from './second-factor-queries.ts'
 
 export type LiveSession = {
   sessionId: string
@@ -14,7 +15,7 @@ export type LiveSession = {
   /** The email address is confirmed. */
   confirmed: boolean
   untouched: boolean
-  /** The password was entered in the last ten minutes (CONFIRMED_MINUTES). */
+  /** The password was entered, or a passkey used, in the last ten minutes (CONFIRMED_MINUTES). */
   confirmedIdentity: boolean
   /** A day of its 30 has passed, so the browser should get the cookie again. */
   ageing: boolean
@@ -23,8 +24,7 @@ export type LiveSession = {
 const select = (key: Sql, which: Sql) => sql`
   select ${key} as id, sessions.id as "sessionId", sessions.person_id as "personId", people.role,
     people.admin_role as "adminRole",
-    people.role = 'admin' and (select second_factor_required from settings) and not exists (
-      select from second_factors f where f.person_id = people.id and f.confirmed_at is not null) as "secondFactorMissing",
+    people.role = 'admin' and (select second_factor_required from settings) and not ${HAS_SECOND_FACTOR} as "secondFactorMissing",
     people.email_verified_at is not null as "confirmed",
     sessions.last_used_at < now() - interval '1 minute' as "untouched",
     sessions.authenticated_at > now() - interval '10 minutes' as "confirmedIdentity",

@@ -3,16 +3,15 @@ import type { Db } from '../../platform/db/connect.ts'
 import { BadRequest, Forbidden, InvalidField } from '../../platform/errors.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import type { Services } from '../../platform/services.ts'
-import { recordActivity } from '../audit-log/queries.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { countFailure, failureLimits, refuseWhenUsedUp } from './limits.ts'
+import { failureLimits } from './limits.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { inPasswordQueue } from './password-queue.ts'
 import { hashPassword } from './passwords.ts'
 import { findByEmail, holdPerson, lockPerson } from './queries.ts'
 import { mailPasswordChanged, replacePassword } from './replace-password.ts'
-import { codeLimit, passSecondFactor, WrongCode } from './second-factor.ts'
-import { type Device, openSession } from './sessions.ts'
+import { countWrongCodes, passSecondFactor } from './second-factor.ts'
+import { type Device, openAdminSession } from './sessions.ts'
 import type { AccessTokens } from './tokens.ts'
 import { tryPassword } from './try-password.ts'
 
@@ -34,26 +33,14 @@ export async function login(
   })
   if (!person) throw new BadRequest(authMessages.wrongLogin)
   if (person.role !== 'admin' || person.status !== 'active') throw new Forbidden(authMessages.noAccess)
-  if (code) await refuseWhenUsedUp(db, [codeLimit(person.id)], authMessages.tooManyCodes)
-  const session = await db
-    .transaction(async (tx) => {
+  const session = await countWrongCodes(db, person.id, code, failureLimits(email, address), () =>
+    db.transaction(async (tx) => {
       await refuseWhatHasChanged(tx, person)
       await passSecondFactor(tx, services, person.id, code)
-      const opened = await openSession(tx, tokens, person.id, device)
-      await recordActivity(tx, {
-        actorId: person.id,
-        action: 'session.opened',
-        subjectType: 'session',
-        subjectId: opened.sessionId,
-      })
-      return opened
-    })
-    .catch(async (error) => {
-      if (error instanceof WrongCode)
-        await countFailure(db, [...failureLimits(email, address), codeLimit(person.id)])
-      throw error
-    })
-  return { person, accessToken: session.jwt, refreshToken: session.refreshToken }
+      return openAdminSession(tx, tokens, person.id, device)
+    }),
+  )
+  return { person, ...session }
 }
 
 /** While a password is being checked, it may be changed or the account deactivated. */

@@ -3,7 +3,13 @@ import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
 import { addDatabaseGauge } from '../../platform/http/metrics.ts'
 
-const EVENTS = ['session.token_reused', 'login.refused', 'login.guessed', 'second_factor.recovery_used']
+const EVENTS = [
+  'session.token_reused',
+  'login.refused',
+  'login.guessed',
+  'passkey.copied',
+  'second_factor.recovery_used',
+]
 
 /** Metrics for alerts. */
 export function addAuthMetrics(registry: Registry, db: Db): void {

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { site } from '../../../contract/paths.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { now } from '../../platform/db/expressions.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import type { Services } from '../../platform/services.ts'
 import { type NewActivity, recordActivity } from '../audit-log/queries.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { countPasskeys } from './passkeys/queries.ts'
 import { revokeAllSessions } from './queries.ts'
 
 type Person = typeof people.$inferSelect
@@ -26,14 +28,17 @@ export async function replacePassword(
   return person!
 }
 
-export const mailPasswordChanged = (
+export async function mailPasswordChanged(
   tx: Db,
   services: Services,
-  { email, fullName, timeZone, updatedAt }: Person,
+  { id, email, role, fullName, timeZone, updatedAt }: Person,
   calendarPath?: string | null,
-) =>
-  queueMail(tx, services, {
+): Promise<void> {
+  const settings = role === 'admin' ? site.settings : site.accountSettings
+  const passkeysPath = (await countPasskeys(tx, id)) > 0 ? settings : null
+  await queueMail(tx, services, {
     kind: 'password_changed',
     to: email!,
-    data: { fullName, timeZone, changedAt: updatedAt.toISOString(), calendarPath },
+    data: { fullName, timeZone, changedAt: updatedAt.toISOString(), calendarPath, passkeysPath },
   })
+}

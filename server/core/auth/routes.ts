@@ -71,10 +71,10 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, tokens: 
     app,
     calls.confirmIdentity,
     {
-      guard: 'admin',
+      guard: 'signed-in',
       tags: ['Sessions'],
       summary: 'Enter your password again before a sensitive change',
-      description: `This session needs no password for sensitive changes for ${CONFIRMED_MINUTES} minutes. A login counts, too.`,
+      description: `This session needs neither password nor passkey for sensitive changes for ${CONFIRMED_MINUTES} minutes. Signing in counts, too.`,
     },
     async ({ body, signedIn, ip }) => {
       await checkOwnPassword(services, signedIn.personId, body.currentPassword, ip, {

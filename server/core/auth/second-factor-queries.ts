@@ -1,7 +1,13 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { now } from '../../platform/db/expressions.ts'
-import { recoveryCodes, secondFactors } from '../../platform/db/tables/second-factor.ts'
+import { query, sql } from '../../platform/db/query.ts'
+import { passkeys, recoveryCodes, secondFactors } from '../../platform/db/tables/second-factor.ts'
+
+/** Of the row of `people` in a statement: an authenticator app or a passkey. */
+export const HAS_SECOND_FACTOR = sql`(exists (
+    select from second_factors f where f.person_id = people.id and f.confirmed_at is not null)
+  or exists (select from passkeys where passkeys.person_id = people.id))`
 
 export async function findSecondFactor(db: Db, personId: string) {
   const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.personId, personId))
@@ -77,3 +83,23 @@ export async function takeRecoveryCode(db: Db, personId: string, codeHash: Buffe
 
 export const countRecoveryCodes = (db: Db, personId: string): Promise<number> =>
   db.$count(recoveryCodes, and(eq(recoveryCodes.personId, personId), isNull(recoveryCodes.usedAt)))
+
+export async function hasSecondFactor(db: Db, personId: string): Promise<boolean> {
+  const rows = await query<{ has: boolean }>(db)`
+    select ${HAS_SECOND_FACTOR} as has from people where id = ${personId}`
+  return rows[0]?.has ?? false
+}
+
+/** Owners require a second factor, and a passkey is the only one that this administrator has. */
+export async function needsPasskey(db: Db, personId: string): Promise<boolean> {
+  const rows = await query<{ needs: boolean }>(db)`
+    select people.role = 'admin' and (select second_factor_required from settings)
+      and exists (select from passkeys where passkeys.person_id = people.id) as needs
+    from people where id = ${personId}`
+  return rows[0]?.needs ?? false
+}
+
+export async function deletePasskeys(db: Db, personId: string): Promise<boolean> {
+  const { rowCount } = await db.delete(passkeys).where(eq(passkeys.personId, personId))
+  return (rowCount ?? 0) > 0
+}

@@ -31,7 +31,7 @@ export function addSecondFactorRoutes(app: FastifyInstance, services: Services):
   addRoute(
     app,
     calls.fetchSecondFactor,
-    { guard: 'admin', tags, summary: 'Fetch your two-step verification' },
+    { guard: 'signed-in', tags, summary: 'Fetch your two-step verification' },
     async ({ signedIn: { personId } }) => {
       const factor = await findSecondFactor(db, personId)
       const since = factor?.confirmedAt?.toISOString() ?? null
@@ -47,7 +47,7 @@ export function addSecondFactorRoutes(app: FastifyInstance, services: Services):
     app,
     calls.startSecondFactor,
     {
-      guard: 'admin',
+      guard: 'signed-in',
       tags,
       summary: 'Start two-step verification with a secret for an authenticator app',
       description: 'The login asks for a code once the first one has confirmed it.',
@@ -65,7 +65,7 @@ export function addSecondFactorRoutes(app: FastifyInstance, services: Services):
   addRoute(
     app,
     calls.confirmSecondFactor,
-    { guard: 'admin', tags, summary: 'Confirm two-step verification with its first code' },
+    { guard: 'signed-in', tags, summary: 'Confirm two-step verification with its first code' },
     async (request) => {
       const { personId } = request.signedIn
       await refuseWhenUsedUp(db, [codeLimit(personId)], authMessages.tooManyCodes)
@@ -82,7 +82,12 @@ export function addSecondFactorRoutes(app: FastifyInstance, services: Services):
   addRoute(
     app,
     calls.renewRecoveryCodes,
-    { guard: 'admin', tags, summary: 'Create new recovery codes', description: 'The old ones stop working.' },
+    {
+      guard: 'signed-in',
+      tags,
+      summary: 'Create new recovery codes',
+      description: 'The old ones stop working.',
+    },
     async (request) => {
       await askPassword(request)
       const codes = await renewRecoveryCodes(services, request.signedIn.personId)
@@ -93,12 +98,11 @@ export function addSecondFactorRoutes(app: FastifyInstance, services: Services):
   addRoute(
     app,
     calls.removeSecondFactor,
-    { guard: 'admin', tags, summary: 'Remove two-step verification' },
+    { guard: 'signed-in', tags, summary: 'Remove two-step verification' },
     async (request) => {
       await askPassword(request)
       const { personId } = request.signedIn
-      if (!(await removeSecondFactor(services, personId, personId)))
-        throw new Conflict(authMessages.secondFactorOff)
+      if (!(await removeSecondFactor(services, personId))) throw new Conflict(authMessages.secondFactorOff)
       return ok({}, authMessages.secondFactorRemoved)
     },
   )

@@ -1,12 +1,15 @@
 import { authMessages } from '../../../contract/auth/auth.ts'
+import { passkeyMessages } from '../../../contract/auth/passkeys.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { AppError, Conflict, InvalidField } from '../../platform/errors.ts'
+import { AppError, BadRequest, Conflict, InvalidField } from '../../platform/errors.ts'
 import type { Limit } from '../../platform/http/limits.ts'
 import { seal, unseal } from '../../platform/secrets/seal.ts'
 import { deriveKey } from '../../platform/secrets/secret.ts'
 import type { Services } from '../../platform/services.ts'
 import { recordActivity } from '../audit-log/queries.ts'
+import { countFailure, refuseWhenUsedUp } from './limits.ts'
 import * as queries from './second-factor-queries.ts'
+import { mailSecurityChange } from './security-notice.ts'
 import {
   describeSecret,
   findStep,
@@ -17,7 +20,7 @@ import {
 } from './totp.ts'
 
 /** The password was right and a code is needed too: 400, because clients react to 401 by renewing their token. */
-class CodeNeeded extends AppError {
+export class CodeNeeded extends AppError {
   constructor() {
     super(400, authMessages.codeNeeded, {
       errors: [{ field: 'code', message: authMessages.codeNeeded }],
@@ -26,7 +29,7 @@ class CodeNeeded extends AppError {
   }
 }
 
-export class WrongCode extends AppError {
+class WrongCode extends AppError {
   constructor() {
     super(400, authMessages.wrongCode, {
       errors: [{ field: 'code', message: authMessages.wrongCode }],
@@ -42,21 +45,44 @@ export const codeLimit = (personId: string): Limit => ({
   windowSeconds: 15 * 60,
 })
 
+/** Runs a sign-in with a code of the second step, and counts a wrong one. */
+export async function countWrongCodes<T>(
+  db: Db,
+  personId: string,
+  code: string | undefined,
+  limits: Limit[],
+  run: () => Promise<T>,
+): Promise<T> {
+  if (code) await refuseWhenUsedUp(db, [codeLimit(personId)], authMessages.tooManyCodes)
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof WrongCode) await countFailure(db, [...limits, codeLimit(personId)])
+    throw error
+  }
+}
+
 const keyOf = (secret: string) => deriveKey(secret, 'second factors')
 
-/** Passes if there is no second factor; otherwise uses up the app's code or a recovery code. */
+/**
+ * After the password. Passes if there is no second factor; otherwise uses up the app's code or a recovery code. An
+ * administrator who must have a second factor, and has only passkeys, logs in with one of them.
+ */
 export async function passSecondFactor(
   tx: Db,
-  { dataSecret }: Pick<Services, 'dataSecret'>,
+  services: Services,
   personId: string,
   typed: string | undefined,
 ): Promise<void> {
   const factor = await queries.findSecondFactor(tx, personId)
-  if (!factor?.confirmedAt) return
+  if (!factor?.confirmedAt) {
+    if (await queries.needsPasskey(tx, personId)) throw new BadRequest(passkeyMessages.needed)
+    return
+  }
   const code = plainCode(typed ?? '')
   if (code === '') throw new CodeNeeded()
   if (/^\d{6}$/.test(code)) {
-    const opened = openSecret(dataSecret, factor.sealedSecret)
+    const opened = openSecret(services.dataSecret, factor.sealedSecret)
     const step = opened && findStep(opened, code)
     if (step && (await queries.takeStep(tx, personId, step))) return
     throw new WrongCode()
@@ -64,6 +90,7 @@ export async function passSecondFactor(
   if (!(await queries.takeRecoveryCode(tx, personId, hashRecoveryCode(code)))) throw new WrongCode()
   const left = await queries.countRecoveryCodes(tx, personId)
   await note(tx, personId, 'recovery_used', { codesLeft: left })
+  await mailSecurityChange(tx, services, personId, 'recovery_used')
 }
 
 /** null if the data key was lost and replaced; recovery codes still work then. */
@@ -84,10 +111,11 @@ export async function beginSecondFactor({ db, dataSecret }: Services, person: { 
 
 /** The first code proves that the app has the secret. Returns the recovery codes, which cannot be read again. */
 export async function confirmSecondFactor(
-  { db, dataSecret }: Services,
+  services: Services,
   personId: string,
   typed: string,
 ): Promise<string[]> {
+  const { db, dataSecret } = services
   return db.transaction(async (tx) => {
     const factor = await queries.findSecondFactor(tx, personId)
     if (!factor) throw new Conflict(authMessages.secondFactorOff)
@@ -98,29 +126,36 @@ export async function confirmSecondFactor(
     if (!(await queries.confirmSecondFactor(tx, personId, factor.sealedSecret, step)))
       throw new Conflict(authMessages.secondFactorOn)
     await note(tx, personId, 'enabled')
+    await mailSecurityChange(tx, services, personId, 'two_step_on')
     return giveRecoveryCodes(tx, personId)
   })
 }
 
-export async function renewRecoveryCodes({ db }: Services, personId: string): Promise<string[]> {
-  return db.transaction(async (tx) => {
+export async function renewRecoveryCodes(services: Services, personId: string): Promise<string[]> {
+  return services.db.transaction(async (tx) => {
     if (!(await queries.findSecondFactor(tx, personId))?.confirmedAt)
       throw new Conflict(authMessages.secondFactorOff)
     await note(tx, personId, 'codes_renewed')
+    await mailSecurityChange(tx, services, personId, 'codes_renewed')
     return giveRecoveryCodes(tx, personId)
   })
 }
 
-export async function removeSecondFactor(
-  { db }: Pick<Services, 'db'>,
-  personId: string,
-  actorId: string | null,
-) {
-  return db.transaction(async (tx) => {
+export async function removeSecondFactor(services: Services, personId: string): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
     if (!(await queries.deleteSecondFactor(tx, personId))) return false
-    await note(tx, personId, 'removed', undefined, actorId)
+    await note(tx, personId, 'removed')
+    await mailSecurityChange(tx, services, personId, 'two_step_off')
     return true
   })
+}
+
+/** For an operator, when a person has lost device and codes. Returns whether there was anything to remove. */
+export async function removeAllFactors(tx: Db, personId: string): Promise<boolean> {
+  const hadApp = await queries.deleteSecondFactor(tx, personId)
+  const hadPasskeys = await queries.deletePasskeys(tx, personId)
+  if (hadApp || hadPasskeys) await note(tx, personId, 'removed', undefined, null)
+  return hadApp || hadPasskeys
 }
 
 async function giveRecoveryCodes(tx: Db, personId: string): Promise<string[]> {

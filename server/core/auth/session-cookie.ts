@@ -1,6 +1,7 @@
 import type { Config } from '../../platform/config.ts'
 
 const HOUR_SECONDS = 60 * 60
+const MINUTES_10 = 10 * 60
 const DAYS_30 = 30 * 24 * HOUR_SECONDS
 
 export type SecretCookie = {
@@ -39,6 +40,14 @@ export const createSessionCookie = (config: Pick<Config, 'publicUrl'>): SecretCo
 /** One secret per browser that opened a share link. Our rows say which links it opened, so each permission ends separately. */
 export const createGuestCookie = (config: Pick<Config, 'publicUrl'>): SecretCookie =>
   createSecretCookie(config, { name: 'framefolk-guest', ...random })
+
+/** The browser that requested a challenge for its passkey, so that no other can answer it. */
+export const createPasskeyCookie = (config: Pick<Config, 'publicUrl'>): SecretCookie =>
+  createSecretCookie(config, { name: 'framefolk-passkey', ...random, maxAge: MINUTES_10 })
+
+/** The browser of a member whose password was right and who has two-step verification. */
+export const createSignInStepCookie = (config: Pick<Config, 'publicUrl'>): SecretCookie =>
+  createSecretCookie(config, { name: 'framefolk-sign-in', pattern: /^[\w-]{64,400}$/, maxAge: MINUTES_10 })
 
 /** The browser that signed up: confirming the email address there also signs in (docs/decisions/230). */
 export const createSignUpCookie = (config: Pick<Config, 'publicUrl'>): SecretCookie =>

@@ -40,6 +40,17 @@ export async function openSession(
   return { sessionId, jwt: await tokens.sign({ personId, sessionId, tokenId }), refreshToken }
 }
 
+export async function openAdminSession(tx: Db, tokens: AccessTokens, personId: string, device: Device) {
+  const { sessionId, jwt, refreshToken } = await openSession(tx, tokens, personId, device)
+  await recordActivity(tx, {
+    actorId: personId,
+    action: 'session.opened',
+    subjectType: 'session',
+    subjectId: sessionId,
+  })
+  return { accessToken: jwt, refreshToken }
+}
+
 /** The session of a browser. It has no access token, so it cannot be renewed into one. */
 export async function openCookieSession(
   db: Db,

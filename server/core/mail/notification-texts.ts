@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MailPreferences } from '../../../contract/accounts/accounts.ts'
 import { fill } from '../../../contract/api/path.ts'
 import { brand } from '../../../contract/brand/brand.ts'
+import { securityChanges } from '../../../contract/mail/mail.ts'
 import { site } from '../../../contract/paths.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { MailContent, NewMail } from './templates/mail-content.ts'
@@ -66,6 +67,11 @@ export const NOTIFICATION_TEXTS: { [Kind in MailContent['kind']]: Rule<Kind> } =
   password_changed: settings('Your password was changed'),
   change_from: settings('Confirm your new email address with the links we sent you'),
   token_reused: settings('We signed you out to protect your account'),
+  security_change: ({ change }) => ({
+    title: securityChanges[change],
+    path: site.accountSettings,
+    about: newId(),
+  }),
   logins_refused: settings('Repeated failed logins on your account'),
   change_to: { none: 'goes with change_from, which has the notification' },
   member_welcome: { none: 'greets a person who is on the site already' },

@@ -43,6 +43,8 @@ test('in maintenance mode reading and signing in work, changes get 503 with a se
   expect(maintenance).toBe('on')
   const payload = { email: 'nobody@example.org', password: 'wrong words' }
   expect((await running.app.inject({ method: 'POST', url: api.memberSession, payload })).statusCode).toBe(400)
+  for (const url of [api.passkeyChallenge, api.passkeyLogin, api.sessionPasskey, api.sessionCode])
+    expect((await running.app.inject({ method: 'POST', url, payload: {} })).statusCode, url).not.toBe(503)
   expect(await command('off')).toMatchObject({ code: 0, out: expect.stringContaining('is off') })
   await expect.poll(async () => (await join()).statusCode, { timeout: 3_000 }).toBe(200)
   expect((await command('perhaps')).err).toContain('Usage: npx framefolk maintenance')

@@ -13,7 +13,10 @@ export type Maintenance = 'on' | 'restored'
 const FRESH_MS = 1_000
 const RETRY_AFTER_S = 120
 /** Signing in is allowed, so that administrators and people see their pages. */
-const SIGNING_IN: string[] = [api.login, api.refresh, api.logout, api.memberSession]
+const SIGNING_IN: string[] = [
+  ...[api.login, api.passkeyLogin, api.passkeyChallenge, api.refresh, api.logout],
+  ...[api.memberSession, api.sessionCode, api.sessionPasskey],
+]
 
 export async function readMaintenance(client: Queryable | Db): Promise<Maintenance | null> {
   const rows = await query<{ maintenance: Maintenance | null }>(client)`select maintenance from settings`

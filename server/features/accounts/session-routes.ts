@@ -1,16 +1,21 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountMessages } from '../../../contract/accounts/accounts.ts'
 import * as calls from '../../../contract/accounts/calls.ts'
+import { passkeyMessages } from '../../../contract/auth/passkeys.ts'
 import { revokeSession } from '../../core/auth/queries.ts'
-import { createSessionCookie } from '../../core/auth/session-cookie.ts'
+import {
+  createPasskeyCookie,
+  createSessionCookie,
+  createSignInStepCookie,
+} from '../../core/auth/session-cookie.ts'
 import type { AccessTokens } from '../../core/auth/tokens.ts'
-import { Forbidden } from '../../platform/errors.ts'
+import { BadRequest, Forbidden } from '../../platform/errors.ts'
 import { ok, okAtRoot } from '../../platform/http/answer.ts'
 import { isFromForeignPage } from '../../platform/http/origin.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { presentMember } from './present.ts'
-import { signIn } from './sign-in.ts'
+import { type SignedIn, signIn, signInByCode, signInByPasskey } from './sign-in.ts'
 
 const tags = ['Accounts']
 
@@ -20,7 +25,24 @@ export const deviceOf = (request: FastifyRequest) => ({
 })
 
 export function addSessionRoutes(app: FastifyInstance, services: Services, tokens: AccessTokens): void {
-  const cookie = createSessionCookie(services.config)
+  const { config } = services
+  const cookie = createSessionCookie(config)
+  const step = createSignInStepCookie(config)
+  const passkeyCookie = createPasskeyCookie(config)
+  const fromOf = (request: FastifyRequest) => ({
+    ...deviceOf(request),
+    sessionId: request.visitor?.byCookie ? request.visitor.sessionId : null,
+  })
+  /** Otherwise another site could sign a visitor in to an account that its owner watches. */
+  const refuseForeignPage = (request: FastifyRequest) => {
+    if (isFromForeignPage(request, config.publicUrl)) throw new Forbidden(accountMessages.foreignPage)
+  }
+  const answer = (request: FastifyRequest, reply: FastifyReply, { person, secret, pair }: SignedIn) => {
+    if (secret) reply.header('set-cookie', cookie.keep(secret))
+    for (const used of [step, passkeyCookie])
+      if (used.read(request.headers.cookie)) reply.header('set-cookie', used.forget())
+    return okAtRoot({ user: presentMember(person), ...pair }, accountMessages.signedIn)
+  }
 
   addRoute(
     app,
@@ -32,14 +54,47 @@ export function addSessionRoutes(app: FastifyInstance, services: Services, token
       description: 'Sets a cookie; with `tokens: true` the response has a token pair instead.',
     },
     async (request, reply) => {
-      // Otherwise another site could sign a visitor in to an account that its owner watches.
-      if (isFromForeignPage(request, services.config.publicUrl))
-        throw new Forbidden(accountMessages.foreignPage)
-      const before = request.visitor?.byCookie ? request.visitor.sessionId : null
-      const from = { ...deviceOf(request), sessionId: before }
-      const { person, secret, pair } = await signIn(services, tokens, request.body, from)
-      if (secret) reply.header('set-cookie', cookie.keep(secret))
-      return okAtRoot({ user: presentMember(person), ...pair }, accountMessages.signedIn)
+      refuseForeignPage(request)
+      const keepStep = (secret: string) => reply.header('set-cookie', step.keep(secret))
+      return answer(request, reply, await signIn(services, tokens, request.body, fromOf(request), keepStep))
+    },
+  )
+
+  addRoute(
+    app,
+    calls.signInByCode,
+    {
+      guard: 'public',
+      tags,
+      summary: 'Enter the code of two-step verification',
+      description:
+        'After the password was right, in the same browser and within 10 minutes. Apps send `code` together with the password.',
+    },
+    async (request, reply) => {
+      refuseForeignPage(request)
+      const typed = { step: step.read(request.headers.cookie), code: request.body.code }
+      return answer(request, reply, await signInByCode(services, tokens, typed, fromOf(request)))
+    },
+  )
+
+  addRoute(
+    app,
+    calls.signInByPasskey,
+    {
+      guard: 'public',
+      tags,
+      summary: 'Sign in as a client or photographer with a passkey',
+      description: 'Sets a cookie; with `tokens: true` the response has a token pair instead.',
+    },
+    async (request, reply) => {
+      refuseForeignPage(request)
+      const browser = passkeyCookie.read(request.headers.cookie)
+      if (!browser) throw new BadRequest(passkeyMessages.expired)
+      return answer(
+        request,
+        reply,
+        await signInByPasskey(services, tokens, request.body, browser, fromOf(request)),
+      )
     },
   )
 

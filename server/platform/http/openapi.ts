@@ -17,7 +17,7 @@ const DESCRIPTION = [
   'Bodies are JSON, multipart or urlencoded forms, up to 1 MiB. Lists take page (from 1) and pageSize (1 to 100).',
 ].join('\n\n')
 
-const STEP_UP = `403 with reason "confirm_identity" if the password was entered more than ${CONFIRMED_MINUTES} minutes ago: send it to ${api.confirmIdentity} and repeat the request.`
+const STEP_UP = `403 with reason "confirm_identity" if password or passkey were used more than ${CONFIRMED_MINUTES} minutes ago: send one to ${api.confirmIdentity} or ${api.confirmByPasskey} and repeat the request.`
 const FORMS = ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']
 
 /** A browser's cookie is accepted on all routes except administrators', an API key on those with its scope. */

@@ -1,6 +1,7 @@
 import type { MailPreferences } from '../../../../contract/accounts/accounts.ts'
 import type { BookingMail } from './booking.ts'
 import type { PasswordChange } from './password-changed.ts'
+import type { SecurityChanged } from './security-change.ts'
 
 export type NewMail = {
   to: string
@@ -68,6 +69,7 @@ export type MailContent =
   | { kind: 'admin_invitation'; data: { fullName: string | null; invitedBy: string | null; linkId: string } }
   | { kind: 'admin_reset'; data: { fullName: string | null; linkId: string } }
   | { kind: 'token_reused'; data: { fullName: string | null; device: string | null } }
+  | { kind: 'security_change'; data: SecurityChanged }
   | { kind: 'logins_refused'; data: { fullName: string | null; role?: string } }
   | { kind: 'back_office_hint'; data: { fullName: string | null } }
   // `lines`: one kind of work per line.

@@ -10,15 +10,22 @@ export type PasswordChange = {
   timeZone?: string | null
   /** Where the calendar link is replaced, which outlives the password; null without one. */
   calendarPath?: string | null
+  /** Where passkeys are removed, which outlive the password too; null without one. */
+  passkeysPath?: string | null
 }
 
 export function passwordChanged(change: PasswordChange, around: Surroundings): Rendered {
-  const { fullName, changedAt, timeZone, calendarPath } = change
+  const { fullName, changedAt, timeZone, calendarPath, passkeysPath } = change
   const hello = greeting(fullName)
   const when = formatNamedTime(changedAt, timeZone ?? around.timeZone)
   const what = `Your ${brand.name} password was changed on ${when}. We’ve signed you out on all devices.`
-  const calendar = 'Your private calendar link still works. Replace it if others may have seen it:'
-  const calendarUrl = `${around.publicUrl}${calendarPath}`
+  const still = [
+    {
+      text: 'Your private calendar link still works. Replace it if others may have seen it:',
+      path: calendarPath,
+    },
+    { text: 'Your passkeys still work. Remove any that you don’t know:', path: passkeysPath },
+  ].flatMap(({ text, path }) => (path ? [{ text, url: `${around.publicUrl}${path}` }] : []))
   const fine = 'If this was you, there’s nothing to do.'
   const notYou = 'If this wasn’t you, email us right away:'
   return {
@@ -29,9 +36,7 @@ export function passwordChanged(change: PasswordChange, around: Surroundings): R
       publicUrl: around.publicUrl,
       body: html`${paragraph(hello)}${paragraph(what)}${paragraph(fine)}${paragraph(
         html`${notYou} ${link(`mailto:${around.supportEmail}`, around.supportEmail)}`,
-      )}${calendarPath ? paragraph(html`${calendar} ${link(calendarUrl, calendarUrl)}`) : html``}${paragraph(
-        signature(),
-      )}`,
+      )}${still.map(({ text, url }) => paragraph(html`${text} ${link(url, url)}`))}${paragraph(signature())}`,
       footer: small('We never ask for your password by email.'),
     }),
     text: textMail(
@@ -39,7 +44,7 @@ export function passwordChanged(change: PasswordChange, around: Surroundings): R
       what,
       fine,
       `${notYou} ${around.supportEmail}`,
-      ...(calendarPath ? [`${calendar} ${calendarUrl}`] : []),
+      ...still.map(({ text, url }) => `${text} ${url}`),
       signature(),
       'We never ask for your password by email.',
     ),

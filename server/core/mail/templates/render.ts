@@ -14,6 +14,7 @@ import { listFooter, messageMarkup } from './message.ts'
 import { offer, unreadMessages } from './messages.ts'
 import { notification } from './notification.ts'
 import { passwordChanged } from './password-changed.ts'
+import { securityChange } from './security-change.ts'
 import * as verification from './verification.ts'
 import { greeting, previewOf, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
 
@@ -84,6 +85,8 @@ function pick(content: MailContent, around: Surroundings): Rendered {
       return administrators.backOfficeHint(content.data, around)
     case 'admin_digest':
       return administrators.adminDigest(content.data, around)
+    case 'security_change':
+      return securityChange(content.data, around)
     case 'owner_notice':
       return administrators.ownerNotice(content.data, around)
     case 'brand_address':

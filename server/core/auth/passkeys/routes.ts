@@ -1,0 +1,177 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { accountMessages } from '../../../../contract/accounts/accounts.ts'
+import { authMessages } from '../../../../contract/auth/auth.ts'
+import * as calls from '../../../../contract/auth/passkey-calls.ts'
+import { passkeyMessages } from '../../../../contract/auth/passkeys.ts'
+import { BadRequest, Forbidden, NotFound } from '../../../platform/errors.ts'
+import { ok, okAtRoot } from '../../../platform/http/answer.ts'
+import { isFromForeignPage } from '../../../platform/http/origin.ts'
+import { idOrNotFound } from '../../../platform/http/path-id.ts'
+import { addRoute } from '../../../platform/http/route.ts'
+import type { Services } from '../../../platform/services.ts'
+import { presentSessionUser } from '../present.ts'
+import { confirmSession } from '../queries.ts'
+import { createPasskeyCookie } from '../session-cookie.ts'
+import { type AccessTokens, makeRefreshToken } from '../tokens.ts'
+import { limitChallenges } from './challenges.ts'
+import { loginByPasskey } from './login.ts'
+import { presentPasskeys } from './present.ts'
+import { renamePasskey } from './queries.ts'
+import { addPasskey, removePasskey, startPasskey } from './register.ts'
+import { startVerification, verifyPasskey } from './verify.ts'
+
+const tags = ['Sessions']
+
+const agentOf = (request: FastifyRequest): string | null =>
+  request.headers['user-agent']?.slice(0, 300) ?? null
+
+export function addPasskeyRoutes(app: FastifyInstance, services: Services, tokens: AccessTokens): void {
+  addOwnPasskeys(app, services)
+  addConfirmation(app, services)
+  addLogin(app, services, tokens)
+}
+
+function addOwnPasskeys(app: FastifyInstance, services: Services): void {
+  const { db, config } = services
+  const idOf = (request: { params: { id: string } }) =>
+    idOrNotFound(request.params.id, passkeyMessages.notFound)
+
+  addRoute(
+    app,
+    calls.listPasskeys,
+    { guard: 'signed-in', tags, summary: 'List your passkeys' },
+    async ({ signedIn }) => ok(await presentPasskeys(db, config, signedIn.personId)),
+  )
+
+  addRoute(
+    app,
+    calls.startPasskey,
+    {
+      guard: 'signed-in',
+      tags,
+      summary: 'Start adding a passkey',
+      description:
+        'The response goes to `navigator.credentials.create`. The challenge is valid for 5 minutes, in this session.',
+    },
+    async ({ signedIn, ip }) => {
+      await limitChallenges(db, ip)
+      return ok(await startPasskey(services, signedIn))
+    },
+  )
+
+  addRoute(
+    app,
+    calls.addPasskey,
+    {
+      guard: 'signed-in',
+      tags,
+      summary: 'Add a passkey',
+      description:
+        'With the response of `navigator.credentials.create` as JSON. The owner of the account gets an email.',
+    },
+    async (request) => {
+      const { signedIn, body } = request
+      await addPasskey(services, { ...signedIn, userAgent: agentOf(request) }, body)
+      return ok(await presentPasskeys(db, config, signedIn.personId), passkeyMessages.added)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.renamePasskey,
+    { guard: 'signed-in', tags, summary: 'Rename a passkey' },
+    async (request) => {
+      const { personId } = request.signedIn
+      if (!(await renamePasskey(db, personId, idOf(request), request.body.name.trim())))
+        throw new NotFound(passkeyMessages.notFound)
+      return ok(await presentPasskeys(db, config, personId), passkeyMessages.renamed)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.removePasskey,
+    {
+      guard: 'signed-in',
+      tags,
+      summary: 'Remove a passkey',
+      description: 'The owner of the account gets an email.',
+    },
+    async (request) => {
+      const { personId } = request.signedIn
+      await removePasskey(services, personId, idOf(request))
+      return ok(await presentPasskeys(db, config, personId), passkeyMessages.removed)
+    },
+  )
+}
+
+function addConfirmation(app: FastifyInstance, services: Services): void {
+  const { db } = services
+
+  addRoute(
+    app,
+    calls.startConfirmation,
+    { guard: 'signed-in', tags, summary: 'Request a challenge to confirm your identity with a passkey' },
+    async ({ signedIn, ip }) => {
+      await limitChallenges(db, ip)
+      const use = { purpose: 'confirm', owner: signedIn.sessionId } as const
+      return ok(await startVerification(services, use, signedIn.personId))
+    },
+  )
+
+  addRoute(
+    app,
+    calls.confirmByPasskey,
+    {
+      guard: 'signed-in',
+      tags,
+      summary: 'Use a passkey before a sensitive change, instead of your password',
+    },
+    async (request) => {
+      const { sessionId, personId } = request.signedIn
+      const use = { purpose: 'confirm', owner: sessionId } as const
+      const used = await verifyPasskey(services, use, request.body.passkey, agentOf(request))
+      if (used.personId !== personId) throw new BadRequest(passkeyMessages.refused)
+      await confirmSession(db, sessionId)
+      return ok({}, authMessages.identityConfirmed)
+    },
+  )
+}
+
+function addLogin(app: FastifyInstance, services: Services, tokens: AccessTokens): void {
+  const { db, config } = services
+  const cookie = createPasskeyCookie(config)
+
+  addRoute(
+    app,
+    calls.startPasskeySignIn,
+    {
+      guard: 'public',
+      tags,
+      summary: 'Request a challenge to sign in with a passkey',
+      description: 'Sets a cookie: only the same browser can answer, once and within 5 minutes.',
+    },
+    async (request, reply) => {
+      await limitChallenges(db, request.ip)
+      const secret = cookie.read(request.headers.cookie) ?? makeRefreshToken()
+      const challenge = await startVerification(services, { purpose: 'sign-in', owner: secret })
+      reply.header('set-cookie', cookie.keep(secret))
+      return ok(challenge)
+    },
+  )
+
+  addRoute(
+    app,
+    calls.logInByPasskey,
+    { guard: 'public', tags, summary: 'Log in as an administrator with a passkey' },
+    async (request, reply) => {
+      if (isFromForeignPage(request, config.publicUrl)) throw new Forbidden(accountMessages.foreignPage)
+      const secret = cookie.read(request.headers.cookie)
+      if (!secret) throw new BadRequest(passkeyMessages.expired)
+      const device = { userAgent: agentOf(request), address: request.ip }
+      const { person, ...pair } = await loginByPasskey(services, tokens, request.body.passkey, secret, device)
+      reply.header('set-cookie', cookie.forget())
+      return okAtRoot({ ...pair, user: presentSessionUser(person) }, authMessages.loggedIn)
+    },
+  )
+}

@@ -1,0 +1,23 @@
+import type { SecurityChange } from '../../../contract/mail/mail.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Services } from '../../platform/services.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { findPerson } from './queries.ts'
+
+/** Tells the owner of an account how signing in to it has changed: a stolen session changes it, too. */
+export async function mailSecurityChange(
+  tx: Db,
+  services: Pick<Services, 'config' | 'jobs'>,
+  personId: string,
+  change: SecurityChange,
+  passkey: string | null = null,
+): Promise<void> {
+  const person = await findPerson(tx, personId)
+  if (!person?.email) return
+  const { fullName, role, email } = person
+  await queueMail(tx, services, {
+    kind: 'security_change',
+    to: email,
+    data: { fullName, role, change, passkey },
+  })
+}
