@@ -10,7 +10,14 @@ export const screens: Record<Role, string[]> = {
     ...[site.signUp, site.signIn, site.forgotPassword],
   ],
   client: [
-    ...[site.account, site.accountSettings, site.accountAlerts, site.notifications, site.favourites],
+    ...[
+      site.account,
+      site.accountSettings,
+      site.twoStep,
+      site.accountAlerts,
+      site.notifications,
+      site.favourites,
+    ],
     ...[site.conversations, site.conversation, site.newConversation, site.myBookings, site.myBooking],
   ],
   photographer: [
@@ -52,6 +59,7 @@ export const withId = [
 export const exceptions: Record<string, string> = {
   [site.signOut]: 'no page: it leads to the home page',
   [site.admin]: 'no page: it leads to the dashboard',
+  [site.signInCode]: 'only after the password: checked in e2e/passkeys.spec.ts',
   '/sitemap.xml': 'for search engines',
   '/sitemaps/:part': 'for search engines',
   '/robots.txt': 'for search engines',

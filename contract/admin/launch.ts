@@ -90,7 +90,7 @@ export const marketMessages = {
   opened: 'The marketplace is open.',
   closed: 'The marketplace is closed. Open bookings continue.',
   saved: 'Saved',
-  secondFactorFirst: 'Set up your own two-step verification in Settings first.',
+  secondFactorFirst: 'Set up your own two-step verification or passkey in Settings first.',
   notOpen: 'The marketplace isn’t open yet.',
 } as const
 

@@ -171,7 +171,7 @@ export const authMessages = {
   sessionNotFound: 'Session not found',
   sessionEnded: 'Session ended',
   otherSessionsEnded: 'All other sessions ended',
-  secondFactorRequired: 'Set up two-step verification in Settings to continue.',
+  secondFactorRequired: 'Set up two-step verification or a passkey in Settings to continue.',
   codeNeeded: 'Enter the code from your authenticator app or a recovery code.',
   wrongCode: 'This code is wrong or was already used. Wait for the next one.',
   tooManyCodes: 'Too many wrong codes. Try again in a few minutes.',

@@ -13,6 +13,7 @@ import { homeFor, type PageArgs, visitOf } from '../client/visit.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { formAction } from '../forms/form-action.ts'
 import { fieldsOf } from '../forms/form-result.ts'
+import { MemberPasskey } from '../sign-in/member-passkey.tsx'
 import SignInAgain from '../sign-in/sign-in-again.tsx'
 import { SignInLayout, signInMeta } from '../sign-in/sign-in-layout.tsx'
 import { TextLink } from '../sign-in/text-link.tsx'
@@ -44,7 +45,8 @@ export const action = async (args: Route.ActionArgs) =>
 
 const signIn = formAction<PageArgs>(async ({ typed: { email = '', password = '' }, call, url }) => {
   const answer = await call(post(api.memberSession, { body: { email, password } }))
-  return answer.ok ? (wantedPath(url) ?? homeFor(answer.body.data.user.role)) : answer
+  if (answer.ok) return wantedPath(url) ?? homeFor(answer.body.data.user.role)
+  return answer.body.secondFactor ? signInTo(site.signInCode, wantedPath(url)) : answer
 })
 
 /** Signs in, then has the browser resend the interrupted form: 307 preserves method and fields. */
@@ -52,11 +54,18 @@ async function resume({ request, context, url }: PageArgs) {
   const fields = await request.formData().catch(() => new FormData())
   const email = String(fields.get(credentials.email) ?? '')
   const password = String(fields.get(credentials.password) ?? '')
+  const code = String(fields.get(credentials.code) ?? '') || undefined
   const { call } = context.get(siteContext)
-  const answer = await call(post(api.memberSession, { body: { email, password } }))
+  const answer = await call(post(api.memberSession, { body: { email, password, code } }))
   const to = wantedPath(url)
   if (answer.ok) throw to ? redirect(to, 307) : redirect(homeFor(answer.body.data.user.role))
-  const again = { to: to ?? '', email, fields: unsentFields(fields), refused: answer.body.message }
+  const again = {
+    to: to ?? '',
+    email,
+    fields: unsentFields(fields),
+    refused: answer.body.message,
+    needsCode: answer.body.secondFactor === true,
+  }
   return data({ again }, { status: answer.status })
 }
 
@@ -95,6 +104,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <Field label="Email" type="email" autoComplete="username" {...field('email', email)} />
         <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       </ActionForm>
+      <MemberPasskey wanted={wanted} />
     </SignInLayout>
   )
 }

@@ -1,5 +1,9 @@
 /** Distinct names, because the form resent after signing in may have its own email and password. */
-export const credentials = { email: 'signInEmail', password: 'signInPassword' } as const
+export const credentials = {
+  email: 'signInEmail',
+  password: 'signInPassword',
+  code: 'signInCode',
+} as const
 
 /** The fields of a form, without the credentials of the sign-in that resent it. */
 export async function readFormData(request: Request): Promise<FormData> {
@@ -33,5 +37,5 @@ export type SignInFirst = { to: string; fields: [name: string, value: string][] 
 /** All fields except passwords. */
 export const unsentFields = (fields: FormData): SignInFirst['fields'] =>
   [...fields]
-    .filter(([name]) => name !== credentials.email && !/password/i.test(name))
+    .filter(([name]) => name !== credentials.email && name !== credentials.code && !/password/i.test(name))
     .map(([name, value]) => [name, String(value)])

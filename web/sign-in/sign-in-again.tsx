@@ -9,13 +9,14 @@ import * as photos from '../ui/photos.gen.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
 import { TextLink } from './text-link.tsx'
 
-type SignInAgainProps = SignInFirst & { email?: string; refused?: string }
+/** `needsCode`: of an account with two-step verification. */
+type SignInAgainProps = SignInFirst & { email?: string; refused?: string; needsCode?: boolean }
 
 /**
  * Shown when a session ended before a form was sent. The typed fields are sent with the sign-in and then resent to their
  * page. A plain form, so that the browser itself repeats the POST; it works the same without JavaScript.
  */
-export default function SignInAgain({ to, fields, email, refused }: SignInAgainProps) {
+export default function SignInAgain({ to, fields, email, refused, needsCode }: SignInAgainProps) {
   return (
     <SignInLayout
       title="Sign in to continue"
@@ -41,6 +42,9 @@ export default function SignInAgain({ to, fields, email, refused }: SignInAgainP
           defaultValue={email}
         />
         <PasswordField label="Password" name={credentials.password} autoComplete="current-password" />
+        {needsCode && (
+          <Field label="Code" name={credentials.code} autoComplete="one-time-code" autoCapitalize="none" />
+        )}
         <Button type="submit" size="large" className="w-full">
           Sign in
         </Button>

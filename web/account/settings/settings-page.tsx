@@ -23,13 +23,16 @@ import { ProfilePicture } from './picture.tsx'
 import { PushSection } from './push.tsx'
 import { Section, type SettingsForm } from './section.tsx'
 import { Sessions } from './sessions.tsx'
+import { PasskeysSection, TwoStepSection } from './sign-in-options.tsx'
 
 export const meta = () => signInMeta('Settings')
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const me = await requireMember({ request, context, url })
   const { call } = context.get(siteContext)
-  const [answer, uploads, billing, push] = await Promise.all([
+  const [answer, twoStep, passkeys, uploads, billing, push] = await Promise.all([
     call(get(api.mySessions)),
+    call(get(api.secondFactor)),
+    call(get(api.passkeys)),
     call(get(api.uploads)),
     me.role === 'client' ? call(get(api.myBilling)) : null,
     call(get(api.push)),
@@ -37,6 +40,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     me,
     sessions: answer.ok ? answer.body.data.sessions : [],
+    twoStep: twoStep.ok ? twoStep.body.data : null,
+    passkeys: passkeys.ok ? passkeys.body.data : null,
     storage: uploads.ok ? uploads.body.data.storage : null,
     billing: billing?.ok ? billing.body.data : null,
     pushKey: push.ok ? push.body.data.publicKey : null,
@@ -59,7 +64,7 @@ export const action = memberAction<Route.ActionArgs>(async ({ member, form, type
 })
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { me, sessions, storage, billing, pushKey, done } = loaderData
+  const { me, sessions, twoStep, passkeys, storage, billing, pushKey, done } = loaderData
   const forms = { me, result: actionData }
   return (
     <MemberPage title="Settings" done={actionData ? null : done}>
@@ -67,6 +72,8 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         <Profile {...forms} />
         <Address {...forms} />
         <Password {...forms} />
+        {passkeys && <PasskeysSection {...passkeys} />}
+        {twoStep && <TwoStepSection {...twoStep} />}
         <Sessions sessions={sessions} result={actionData} />
         <Mails {...forms} />
         {pushKey && <PushSection publicKey={pushKey} />}

@@ -70,6 +70,7 @@ test('ten minutes after the login a new key asks for the password, and what was 
   const dialog = page.getByRole('dialog', { name: 'Create API key' })
   await dialog.getByLabelText('Name').fill('Monthly export')
   await dialog.getByRole('checkbox', { name: /bookings:read/ }).click()
+  fakeApi(api.passkeys, { body: ok({ passkeys: [], available: true }) })
   const keys = fakeApi(api.apiKeys, { body: ok({ keys: [key], secret: 'ffk_8mX0' }) })
   const stale = fakeApi(api.apiKeys, {
     ...{ status: 403, times: 2 },

@@ -72,7 +72,7 @@ export default function LaunchPage() {
             />
             <Rule
               title="Administrators"
-              text="Without two-step verification, administrators then only reach their own settings, where they set it up."
+              text="Without an authenticator app or a passkey, administrators then only reach their own settings, where they set one up."
               label="Require two-step verification"
               checked={data.secondFactorRequired === true}
               change={{ secondFactorRequired: !data.secondFactorRequired }}

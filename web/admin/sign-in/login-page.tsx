@@ -14,6 +14,7 @@ import {
 } from '../../client/session.ts'
 import { readSessionEnd, returnPathOf, settleSessionEnd } from '../../client/session-end.ts'
 import { useApiForm } from '../../forms/use-api-form.ts'
+import { PasskeyButton } from '../../sign-in/passkey-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -101,6 +102,9 @@ export default function LoginPage() {
             Forgot password?
           </Link>
         </form>
+        <div className="mt-8">
+          <PasskeyButton use={({ logInAdministrator }) => logInAdministrator()} />
+        </div>
       </div>
     </main>
   )

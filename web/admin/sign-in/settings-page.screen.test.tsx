@@ -30,6 +30,7 @@ beforeEach(() => {
   signInAdmin()
   setSessions(own)
   fakeApi(api.secondFactor, { body: ok({ enabled: false }) })
+  fakeApi(api.passkeys, { body: ok({ passkeys: [], available: true }) })
   fakeApi(api.digest, { body: ok({ enabled: true, timeZone: 'UTC' }) })
   fakeApi(api.administrators, { body: ok({ administrators: [] }) })
 })

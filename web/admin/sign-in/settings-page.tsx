@@ -4,6 +4,7 @@ import { Administrators } from './administrators.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DigestChoice } from './digest-choice.tsx'
 import { OwnSessions } from './own-sessions.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { ThemeChoicePanel } from './theme-choice.tsx'
 
@@ -18,6 +19,7 @@ export default function SettingsPage() {
         <div className="grid gap-4">
           <ChangePassword />
           <SecondFactor />
+          <Passkeys />
           <DigestChoice />
           <ThemeChoicePanel />
         </div>
