@@ -76,6 +76,12 @@ async function listOwners(database: Database): Promise<Owner[]> {
   const photographer = await findMember(database, 'photographer')
   const services = { ...database, secret: SECRET, config: { publicUrl: 'http://localhost' } } as Services
   const { personId } = await signIn(services, { adminRole: 'editor' })
+  // The demo has no passkeys.
+  await database.pool.query(
+    `insert into passkeys (id, person_id, credential_id, public_key, name)
+     select gen_random_uuid(), person, uuid_send(gen_random_uuid()), '\\x00', 'Phone' from unnest($1::uuid[]) person`,
+    [[client, photographer, personId]],
+  )
   return [
     { who: 'a client', ids: await listIdsOf(database, client) },
     { who: 'a photographer', ids: await listIdsOf(database, photographer) },
