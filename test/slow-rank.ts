@@ -16,8 +16,19 @@ export function rankSlowly(found: RankedPhotographer[], sort: SearchSort, day: s
   return found.toSorted((a, b) => compare[sort](a, b) || byId(a, b))
 }
 
-/** Every fourth position is for a new photographer, while there are both new and known ones. */
-function rankBest(found: RankedPhotographer[], day: string): RankedPhotographer[] {
+/** Those who lead come before the others; within both, every fourth position is for a new photographer. */
+const rankBest = (found: RankedPhotographer[], day: string): RankedPhotographer[] =>
+  [true, false].flatMap((leads) =>
+    mixInNew(
+      found.filter((one) => isLeading(one) === leads),
+      day,
+    ),
+  )
+
+const isLeading = ({ distanceKm, ratingSum, reviews }: RankedPhotographer): boolean =>
+  (distanceKm ?? 0) <= BEST.localKm && ratingSum >= BEST.goodRating * reviews
+
+function mixInNew(found: RankedPhotographer[], day: string): RankedPhotographer[] {
   const draw = ({ photographerId }: RankedPhotographer) => hash('md5', photographerId + day)
   const known = found
     .filter(({ reviews }) => reviews >= BEST.knownFrom)

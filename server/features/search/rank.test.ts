@@ -45,8 +45,19 @@ const known = (id: string, average: number, reviews = 20) =>
 const ids = (list: RankedPhotographer[]) => list.map(({ photographerId }) => photographerId)
 
 test('best sorts by rating, and every fourth place is for a new photographer', async () => {
-  const list = [known('a', 3), known('b', 5), known('c', 4), known('d', 2), one('new')]
+  const list = [known('a', 4.2), known('b', 5), known('c', 4.5), known('d', 4), one('new')]
   expect(await rank(list, 'best', '2026-05-01')).toEqual(['b', 'c', 'a', 'new', 'd'])
+})
+
+test('photographers from elsewhere, and those rated below 4, come after all local ones', async () => {
+  const near = (id: string, average: number) => ({ ...known(id, average), distanceKm: 10 })
+  const far = { ...known('far', 5, 200), distanceKm: 40 }
+  const newAndFar = { ...one('new-far'), distanceKm: 40 }
+  const [newHere, badStart] = [one('new-here', { distanceKm: 0 }), one('bad', { ratingSum: 5, reviews: 2 })]
+  const list = [far, newAndFar, badStart, newHere, near('poor', 3.9), near('fine', 4), near('good', 4.9)]
+  const ranked = await rank(list, 'best', '2026-05-01')
+  expect(ranked.slice(0, 3)).toEqual(['good', 'fine', 'new-here'])
+  expect(ranked.slice(3, 5)).toEqual(['far', 'poor'])
 })
 
 test('a few perfect reviews rank below many very good ones, and distance lowers the rank', async () => {
@@ -72,7 +83,7 @@ test('in every order the pages match a simple reference list, whatever the order
       photographerId: fc.uuid(),
       packageId: fc.uuid(),
       totalMinor: fc.nat(50).map(asMinor),
-      distanceKm: fc.nat(5),
+      distanceKm: fc.constantFrom(0, 5, 25, 26, 60),
       reviews: fc.nat(6),
       ratingSum: fc.nat(30),
       minutes: fc.constant(60),

@@ -24,6 +24,9 @@ export const BEST = {
   assumed: { reviews: 5, rating: 4 },
   /** This distance weighs as much as one star. */
   kmPerStar: 100,
+  /** Those based within this distance of the shoot, and not rated lower than this, come before all others. */
+  localKm: 25,
+  goodRating: 4,
 }
 
 export const averageOf = ({
@@ -31,9 +34,15 @@ export const averageOf = ({
   reviews,
 }: Pick<RankedPhotographer, 'ratingSum' | 'reviews'>): number => (reviews === 0 ? 0 : ratingSum / reviews)
 
-/** SQL: how many photographers of `cheapest` are established, and how many there are. */
+/** SQL: local, and well rated or without a rating. Without a location all are local. */
+const LEADING = sql`(coalesce("distanceKm", 0) <= ${BEST.localKm}::int
+  and "ratingSum" >= ${BEST.goodRating}::float8 * reviews)`
+const KNOWN = sql`reviews >= ${BEST.knownFrom}::int`
+
+/** SQL: how many photographers of `cheapest` there are, how many lead, and how many of each are established. */
 export const COUNTED = sql`counted as materialized (
-  select count(*) filter (where reviews >= ${BEST.knownFrom}::int) as known, count(*) as total from cheapest
+  select count(*) as total, count(*) filter (where ${KNOWN}) as known, count(*) filter (where ${LEADING}) as leaders,
+    count(*) filter (where ${LEADING} and ${KNOWN}) as "leadersKnown" from cheapest
 )`
 
 /**
@@ -55,31 +64,39 @@ const firstOf = (order: Sql, from: number, pageSize: number): Sql => sql`
   from (select * from cheapest order by ${order} limit ${pageSize}::int offset ${from}::int) page`
 
 /**
- * Best rated and nearest first, with every fourth position for a new photographer as long as there are both. The order of
- * new ones changes daily, so that each gets a fair share. Each page reads its part of both orders.
+ * Those who lead come first, then the others. Within both: best rated and nearest first, with every fourth position for a
+ * new photographer as long as there are both. The order of new ones changes daily, so that each gets a fair share. Each
+ * page reads its part of all four orders.
  */
 function bestOf(day: string, from: number, pageSize: number): Sql {
-  const knownBefore = (place: number) =>
-    sql`least(known, ${place}::int - least(total - known, ${place}::int / ${BEST.newcomersPlace}::int))`
-  const [before, after] = [knownBefore(from), knownBefore(from + pageSize)]
+  const knownBefore = (place: Sql) =>
+    sql`least(known, ${place} - least(total - known, ${place} / ${BEST.newcomersPlace}::int))`
+  const within = (place: number) => sql`least(total, greatest(0, ${place}::int - before))`
   const between = BEST.newcomersPlace - 1
   const { reviews, rating } = BEST.assumed
   const best = sql`("ratingSum" + ${reviews * rating}::float8) / (reviews + ${reviews}::int)
     - coalesce("distanceKm", 0) / ${BEST.kmPerStar}::float8 desc, "photographerId"`
   const drawn = sql`md5("photographerId"::text || ${day}::text) collate "C"`
   return sql`
-    select page.*, place + least(total - known, (place - 1) / ${between}::int) as position
-    from counted cross join lateral (
-      select *, ${before} + row_number() over (order by ${best}) as place
-      from (select * from cheapest where reviews >= ${BEST.knownFrom}::int order by ${best}
-        limit (select ${after} - ${before} from counted) offset (select ${before} from counted)) established
+    with parts as (
+      select true as leads, 0 as before, leaders as total, "leadersKnown" as known from counted
+      union all select false, leaders, total - leaders, known - "leadersKnown" from counted
+    ), spans as (
+      select *, ${within(from)} as start, ${within(from + pageSize)} as finish from parts
+    ), shares as (
+      select *, ${knownBefore(sql`start`)} as "knownStart", ${knownBefore(sql`finish`)} as "knownFinish" from spans
+    )
+    select page.*, before + place + least(total - known, (place - 1) / ${between}::int) as position
+    from shares cross join lateral (
+      select *, "knownStart" + row_number() over (order by ${best}) as place
+      from (select * from cheapest where ${KNOWN} and ${LEADING} = leads order by ${best}
+        limit "knownFinish" - "knownStart" offset "knownStart") established
     ) page
     union all
-    select page.*, place + least(known, place * ${between}::int)
-    from counted cross join lateral (
-      select *, ${from}::int - ${before} + row_number() over (order by ${drawn}) as place
-      from (select * from cheapest where reviews < ${BEST.knownFrom}::int order by ${drawn}
-        limit (select ${pageSize}::int - (${after} - ${before}) from counted)
-        offset (select ${from}::int - ${before} from counted)) newcomers
+    select page.*, before + place + least(known, place * ${between}::int)
+    from shares cross join lateral (
+      select *, start - "knownStart" + row_number() over (order by ${drawn}) as place
+      from (select * from cheapest where not (${KNOWN}) and ${LEADING} = leads order by ${drawn}
+        limit finish - "knownFinish" - (start - "knownStart") offset start - "knownStart") newcomers
     ) page`
 }
