@@ -23,27 +23,41 @@ const hasPhotographers = (placeId: Sql) =>
 const COLUMNS = sql`p.id, p.name, p.region, p.country, p.time_zone as "timeZone", p.latitude, p.longitude, p.population,
   ${hasPhotographers(sql`p.id`)} as "hasPhotographers"`
 
+/** Smaller towns are seldom looked for by another name. */
+const KNOWN_ABROAD = 100_000
+
+/** The typed text is a whole word of the name, such as "san" of "San Diego". */
+const isWord = (key: string) => sql`(key = ${key} or starts_with(key, ${`${key} `}))`
 /**
- * Ranks by population: an exact match of a place's own name counts ten times ("par" means Paris rather than Par),
- * an alternative name a tenth. Prefixes of alternative names come last: "san" must not find Shanghai. The largest place
- * with exactly this name is never below second place, because the user cannot type more of it.
+ * Other names come last, such as "san nkae" of Shanghai, unless they are the typed text, or it is a word of one that is
+ * almost the place's own, such as "san paulo".
+ */
+const isNear = (
+  key: string,
+) => sql`(own or key = ${key} or ${isWord(key)} and population >= ${literal(KNOWN_ABROAD)} and exists (
+  select from place_names o where o.place_id = found.place_id and o.own and similarity(o.key, found.key) >= 0.5))`
+
+/**
+ * Ranks by population, which counts ten times if the typed text is the name ("par" means Paris rather than Par), ten times
+ * if it is a whole word of it ("san" means San Diego rather than Santiago), and a tenth if the name is not the place's own.
+ * The largest place with exactly this name stays among the first, because the user cannot type more of it.
  */
 const weigh = (key: string) => sql`
-  population::float8 * case when own then case when key = ${key} then 10 else 1 end
-  else case when key = ${key} then 1 else 0.1 end end`
+  population::float8 * case when key = ${key} then 10 else 1 end * case when ${isWord(key)} then 10 else 1 end
+  * case when own then 1 else 0.1 end`
 const list = (key: string, hits: Sql, first: Sql) => sql`
   with hits as (${hits}), best as (
-    select distinct on (place_id) place_id, own and key = ${key} as exact, own or key = ${key} as near, ${weigh(key)} as weight from hits
-    order by place_id, own or key = ${key} desc, ${weigh(key)} desc
+    select distinct on (place_id) place_id, own and key = ${key} as exact, ${isNear(key)} as near, ${weigh(key)} as weight
+    from hits found order by place_id, near desc, weight desc
   ), ranked as (
-    select *, row_number() over (order by ${first}near desc, weight desc, place_id) as rank,
+    select *, row_number() over (order by near desc, ${first}weight desc, place_id) as rank,
       row_number() over (partition by exact order by weight desc, place_id) as of_its_kind from best
   )
   select ${COLUMNS} from ranked join places p on p.id = ranked.place_id
-  order by case when exact and of_its_kind = 1 then least(rank, 1.5) else rank end ${LIMIT}`
+  order by case when exact and of_its_kind = 1 then least(rank, 5.5) else rank end ${LIMIT}`
 
 const named = (condition: Sql, order: Sql) => sql`
-  (select place_id, key, own, population from place_names n where ${condition} order by ${order} ${LIMIT})`
+  (select place_id, key, own, population from place_names found where ${condition} order by ${order} ${LIMIT})`
 const LARGEST = sql`own desc, population desc`
 
 /** One or two letters match very many names: the largest are read from the index. */
@@ -51,11 +65,11 @@ function beginningWith(key: string, wanted: PlaceOrder): Sql {
   const bounds = sql`key ~>=~ ${key} and key ~<~ ${`${key}\u{10FFFF}`}`
   const isShort = key.length === 2
   const prefix = isShort ? sql`left(key, 2) = ${key} and ${bounds}` : bounds
-  const order = isShort ? LARGEST : sql`own or key = ${key} desc, ${weigh(key)} desc`
+  const order = isShort ? LARGEST : sql`${isNear(key)} desc, ${weigh(key)} desc`
   const hits = sql`${named(prefix, order)} union all ${named(sql`key = ${key}`, isShort ? sql`place_id` : LARGEST)}`
   if (wanted === 'likely') return list(key, hits, sql``)
   // A small town with photographers may not be among the largest places with this prefix.
-  const supplied = named(sql`${prefix} and ${hasPhotographers(sql`n.place_id`)}`, LARGEST)
+  const supplied = named(sql`${prefix} and ${hasPhotographers(sql`found.place_id`)}`, LARGEST)
   return list(key, sql`${hits} union all ${supplied}`, sql`${hasPhotographers(sql`best.place_id`)} desc, `)
 }
 

@@ -54,6 +54,32 @@ test('a large city comes before a village with exactly these letters, which stay
   expect((await find('Milano')).slice(0, 2)).toEqual(['Milan', 'Milano'])
 })
 
+test('a first word comes before longer words, in other names too, and a town of exactly that name stays near', async () => {
+  const { db, pool } = running.services
+  const insertNamed = async (name: string, population: number, other?: string) => {
+    const place = await insertPlace(db, { name, population })
+    for (const key of [name, ...(other ? [other] : [])])
+      await db
+        .insert(placeNames)
+        .values({ placeId: place.id, key: placeKey(key), own: key === name, population })
+    return place
+  }
+  await pool.query(`delete from place_names where key like 'san%'`)
+  await insertNamed('Sanaa', 1_937_451)
+  await insertNamed('Sāngli', 601_214)
+  await insertNamed('San Diego', 1_394_928)
+  await insertNamed('San Francisco', 864_816)
+  await insertNamed('São Paulo', 10_021_295, 'San Paulo')
+  await insertNamed('San', 24_811)
+  await insertNamed('Shanghai', 22_315_474, 'San Nkae')
+  const supplied = await insertNamed('Xi’an', 6_501_190, 'Sanan')
+  const photographer = await insertPerson(db, { role: 'photographer' })
+  await insertStudio(db, photographer.id, { listed: true, placeId: supplied.id })
+  expect(await find('san')).toEqual([
+    ...['San Diego', 'São Paulo', 'San Francisco', 'San', 'Sanaa', 'Sāngli', 'Xi’an', 'Shanghai'],
+  ])
+})
+
 test('a typing error still finds a place, and nonsense finds nothing', async () => {
   expect(await find('Jakatra')).toContain('Jakarta')
   for (const typed of ['', '  ', '%', "';--", 'qqqqqqqq']) expect(await find(typed), typed).toEqual([])
