@@ -151,6 +151,7 @@ export const searchPage = paged('photographers', foundPhotographer).extend({
 export const searchMessages = {
   found: 'Photographers fetched successfully',
   notFound: 'Photographer not found',
+  pastDate: 'This date has passed. Choose a date from today on.',
 } as const
 export type SearchPage = z.infer<typeof searchPage>
 

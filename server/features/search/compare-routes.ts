@@ -8,6 +8,7 @@ import type { Services } from '../../platform/services.ts'
 import { readRequestedPlace } from '../places/find-places.ts'
 import { presentPlace } from '../places/present-place.ts'
 import { compare } from './compare.ts'
+import { rejectPastDate } from './search-input.ts'
 
 export function addCompareRoutes(app: FastifyInstance, services: Services): void {
   const { db, pool } = services
@@ -24,7 +25,9 @@ export function addCompareRoutes(app: FastifyInstance, services: Services): void
     async ({ query }) => {
       const currency = await readCurrency(pool)
       const at = await readRequestedPlace(services, query.place)
-      const compared = await compare({ db, pool }, { ...query, at, currency }, Date.now())
+      const now = Date.now()
+      rejectPastDate(query.date, at?.timeZone, now)
+      const compared = await compare({ db, pool }, { ...query, at, currency }, now)
       return ok({ ...compared, place: at ? presentPlace(at) : null, currency }, compareMessages.compared)
     },
   )

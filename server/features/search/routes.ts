@@ -17,7 +17,7 @@ import { ABOUT_A_PLACE, createFacetCache } from './facets.ts'
 import { listPublicReviews, readProfile } from './profile.ts'
 import { withPrices } from './profile-prices.ts'
 import { createFilterSuggestions, createResultCache } from './search.ts'
-import type { SearchInput } from './search-input.ts'
+import { rejectPastDate, type SearchInput } from './search-input.ts'
 
 const tags = ['Search']
 
@@ -49,6 +49,7 @@ export function addSearchRoutes(app: FastifyInstance, services: Services, audien
       const now = Date.now()
       const currency = await currencies.load('', () => readCurrency(pool))
       const place = await places.load(query.place ?? '', () => readRequestedPlace(services, query.place))
+      rejectPastDate(query.date, place?.timeZone, now)
       const search: SearchInput = { ...query, at: place, budgetMinor: budgetOf(query, currency) }
       const page = await pageOfSearch(search, now, query)
       const [cards, facets, loosen, counts] = await Promise.all([
@@ -96,7 +97,9 @@ export function addSearchRoutes(app: FastifyInstance, services: Services, audien
       const profile = await readProfile(db, params.slug, currency)
       if (!profile) throw new NotFound(searchMessages.notFound)
       const at = await readRequestedPlace(services, query.place)
-      return ok(await withPrices(pool, profile, query, at, Date.now()), searchMessages.found)
+      const now = Date.now()
+      rejectPastDate(query.date, (at ?? profile.place).timeZone, now)
+      return ok(await withPrices(pool, profile, query, at, now), searchMessages.found)
     },
   )
 

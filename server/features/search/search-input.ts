@@ -1,5 +1,7 @@
+import { dateIn } from '../../../contract/format/clocks.ts'
 import type { Minor } from '../../../contract/format/money.ts'
-import type { SearchQuery } from '../../../contract/search/search.ts'
+import { type SearchQuery, searchMessages } from '../../../contract/search/search.ts'
+import { InvalidField } from '../../platform/errors.ts'
 import type { Point } from '../quotes/price.ts'
 import type { RankedPhotographer } from './rank.ts'
 
@@ -14,3 +16,11 @@ export type SearchInput = Pick<
 
 export type PageWanted = { page: number; pageSize: number }
 export type FoundPage = { found: RankedPhotographer[]; total: number }
+
+/** Where today begins last: a date that has passed here has passed everywhere. */
+const LAST_ZONE = 'Etc/GMT+12'
+
+/** Without this, the answer for yesterday would be that every photographer is unavailable. */
+export function rejectPastDate(date: string | undefined, timeZone: string = LAST_ZONE, now: number): void {
+  if (date && date < dateIn(now, timeZone)) throw new InvalidField('date', searchMessages.pastDate)
+}

@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { dateIn } from '../../../contract/format/clocks.ts'
+import { DAY } from '../../../contract/format/days.ts'
 import { asMinor } from '../../../contract/format/money.ts'
 import { placeMessages } from '../../../contract/listings/places.ts'
 import { api } from '../../../contract/paths.ts'
 import { ratingSteps } from '../../../contract/search/landing-path.ts'
-import { searchSorts } from '../../../contract/search/search.ts'
+import { searchMessages, searchSorts } from '../../../contract/search/search.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import {
   insertBooking,
@@ -466,6 +467,7 @@ describe('GET /v1/photographers', () => {
     [{ service: 'stunts' }, 'service', 'Choose a service from the list.'],
     [{ place: '00000000-0000-7000-8000-000000000001' }, 'place', placeMessages.unknown],
     [{ date: 'tomorrow' }, 'date', 'date must be a date like 2026-05-01'],
+    [{ date: '2020-05-01' }, 'date', 'This date has passed. Choose a date from today on.'],
     [{ hours: '1.3' }, 'hours', 'hours must be half hours from 0.5 to 24'],
     [{ sort: 'id; drop table' }, 'sort', 'sort must be one of best, price, distance, rating'],
   ])('%j is refused with a message: 400', async (query, field, message) => {
@@ -476,6 +478,16 @@ describe('GET /v1/photographers', () => {
 })
 
 describe('a profile', () => {
+  test('for a date that has passed is refused with a message; a coming one is not: 400, 200', async () => {
+    const { studio, place } = market.members.find(({ studio }) => studio.listed)!
+    const read = (date: string) =>
+      running.app.inject({ url: fill(api.profile, { slug: studio.slug }), query: { date } })
+    const passed = await read(dateIn(Date.now() - 2 * DAY, place.timeZone))
+    expect(passed.statusCode).toBe(400)
+    expect(passed.json().errors).toEqual([{ field: 'date', message: searchMessages.pastDate }])
+    expect((await read(dateIn(Date.now() + DAY, place.timeZone))).statusCode).toBe(200)
+  })
+
   test('exists for listed photographers only, also under former slugs: 200, 404', async () => {
     const { db } = running.services
     const member = market.members.find(({ studio }) => studio.listed)!
