@@ -25,13 +25,16 @@ const COVER = sql`(
     where f.photographer_id = who.id and i.state = 'ready' order by f.cover desc, f.position, f.picture_id limit 1
   ) w) as cover`
 
-/** One photographer of each city: the one with the best ratings. */
+/** One photographer of each city: the best rated of those whose cover fits the wide tile. */
 const cityCovers = (placeIds: string[]) => sql`
   select who.place_id as "placeId", ${COVER} from (
     select distinct on (s.place_id) s.place_id, s.photographer_id as id
     from studios s join search_offers o on o.photographer_id = s.photographer_id and o.lead
     where s.place_id = any (${placeIds}::uuid[])
-    order by s.place_id, o.rating_sum desc, s.photographer_id
+    order by s.place_id, exists (
+      select from portfolio_pictures f join pictures i on i.id = f.picture_id
+      where f.photographer_id = s.photographer_id and f.cover and i.state = 'ready' and i.width > i.height
+    ) desc, o.rating_sum desc, s.photographer_id
   ) who`
 
 type ReviewRow = Omit<HighlightedReview, '_id' | 'cover'> & { cover: ShownWork | null }
