@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type ComponentProps, Fragment } from 'react'
+import { type ComponentProps, Fragment, use } from 'react'
 import { useNavigation } from 'react-router'
 import type { FieldError } from '../../contract/api/envelope.ts'
 import { placeLabel, services } from '../../contract/listings/services.ts'
@@ -9,7 +9,6 @@ import { PlaceField } from '../places/place-field.tsx'
 import {
   CRITERIA_FIELDS,
   dayIn,
-  fieldsOf,
   numberIn,
   numbersWith,
   startIn,
@@ -19,10 +18,13 @@ import { Button } from '../ui/button.tsx'
 import { join } from '../ui/join-classes.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import { describeFilters, formatHours } from './describe-search.ts'
-import { SearchForm } from './search-form.tsx'
+import { PlaceChosen, SearchForm, useFieldsKey } from './search-form.tsx'
 
-const frame = 'flex min-w-0 flex-col gap-0.5 px-4 py-2.5 text-sm text-soft'
-const control = 'min-h-8 w-full min-w-0 truncate bg-transparent text-base text-ink placeholder:text-soft'
+/** The ring is around label and field: around the field alone it would cut through the rounded frame. */
+const frame =
+  'flex min-w-0 flex-col gap-0.5 px-4 py-2.5 text-sm text-soft rounded-control has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-golden'
+const control =
+  'min-h-8 w-full min-w-0 truncate bg-transparent outline-none text-base text-ink placeholder:text-soft'
 const HOURS = [1, 2, 3, 4, 5, 6, 8, 10, 12]
 
 /** 24-hour clock for every visitor; a native time field would follow the browser's. */
@@ -47,15 +49,16 @@ export function SearchBar({ action, ...fields }: CriteriaProps & { action: strin
     criteria,
     wrong.map(({ field }) => field),
   )
+  const fieldsKey = useFieldsKey(criteria)
   return (
-    <SearchForm action={action} criteria={criteria} fields={CRITERIA_FIELDS}>
+    <SearchForm action={action} criteria={criteria} fields={CRITERIA_FIELDS} fieldsKey={fieldsKey}>
       <Sheet
         id="search-fields"
         title="Search"
         open={describeFilters(valid, { place }) || PROMPT}
         icon={Search}
       >
-        <CriteriaFields {...fields} fieldsKey={fieldsOf(criteria)} />
+        <CriteriaFields {...fields} fieldsKey={fieldsKey} />
       </Sheet>
     </SearchForm>
   )
@@ -72,6 +75,7 @@ export function CriteriaFields({
 }: CriteriaProps & { fieldsKey: string; buttonClassName?: string }) {
   const searching = useNavigation().state === 'loading'
   const explain = explainWrong(wrong)
+  const reportPlace = use(PlaceChosen)
   const [start, hours] = [startIn(criteria), numberIn(criteria, 'hours')]
   return (
     <div className="grid divide-y divide-hairline rounded-control border border-hairline bg-raised sm:grid-cols-2 lg:grid-cols-[1.1fr_1.4fr_1fr_0.8fr_0.8fr_auto] lg:divide-x lg:divide-y-0">
@@ -97,6 +101,7 @@ export function CriteriaFields({
           frame={frame}
           invalid={explain('place') && true}
           describedBy={explain('place')?.['aria-describedby']}
+          onChoose={reportPlace}
         />
         <label className={frame}>
           Date

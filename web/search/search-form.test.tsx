@@ -43,7 +43,12 @@ function sent(html: string): { forms: number; fields: Record<string, string> } {
 const searchOf = (query: string): string => {
   const criteria = new URLSearchParams(query)
   return render(
-    <SearchForm action="/photographers" criteria={criteria} fields={[...CRITERIA_FIELDS, ...FILTERS]}>
+    <SearchForm
+      action="/photographers"
+      criteria={criteria}
+      fields={[...CRITERIA_FIELDS, ...FILTERS]}
+      fieldsKey=""
+    >
       <CriteriaFields criteria={criteria} place={null} fieldsKey="" />
       <SearchFilters
         criteria={criteria}

@@ -1,5 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Form, useLocation, useSubmit } from 'react-router'
+import { createContext, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form, useLocation, useNavigationType, useSubmit } from 'react-router'
 import { fieldsOf } from '../search-criteria/search-criteria.ts'
 
 /** Waits until a number is typed. */
@@ -11,34 +11,47 @@ type SearchFormProps = {
   criteria: URLSearchParams
   /** Those with a field in the form; the rest is sent as hidden fields. */
   fields: string[]
-  /** Fields that apply as soon as they change; the others wait for the button. */
+  /** Fields that apply as soon as they change; the others wait for the button, except in the sheet of a phone, which counts. */
   applied?: string[]
+  /** Of useFieldsKey. */
+  fieldsKey: string
   children: ReactNode
 }
 
+/** Reports that a place was chosen from the suggestions, which changes no field that the user typed into. */
+export const PlaceChosen = createContext<() => void>(() => {})
+
+type EntryState = { fieldsKey?: string; typing?: string } | null
+
 /** One form around all search fields, so that its button and every filter also send what was typed into the others. */
-export function SearchForm({ action, criteria, fields, applied = [], children }: SearchFormProps) {
+export function SearchForm({ action, criteria, fields, applied = [], fieldsKey, children }: SearchFormProps) {
   const submit = useSubmit()
-  const fieldsKey = useFieldsKey(criteria)
+  const state = useLocation().state as EntryState
+  const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const others = [...criteria].filter(([name]) => !fields.includes(name) && name !== 'page')
 
-  const apply = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
-    const field = target as unknown as HTMLInputElement
-    if (!applied.includes(field.name)) return
+  const isCounted = () => applied.length > 0 && form.current?.querySelector(':popover-open') != null
+  const applyAfter = (ms: number, typing?: string) => {
     clearTimeout(timer.current)
-    const send = () => {
+    timer.current = setTimeout(() => {
       // Invalid fields are reported when the button is pressed, not while typing.
-      if (!currentTarget.checkValidity()) return
-      submit(withoutBlanks(currentTarget), {
+      if (!form.current?.checkValidity()) return
+      submit(withoutBlanks(form.current), {
         action,
-        replace: true,
+        // Each choice can be undone with Back; the digits of one number are one choice.
+        replace: typing !== undefined && typing === state?.typing,
         preventScrollReset: true,
-        state: { fieldsKey },
+        state: { fieldsKey, typing } satisfies EntryState,
       })
-    }
-    timer.current = setTimeout(send, field.type === 'number' ? TYPING_MS : 0)
+    }, ms)
+  }
+  const apply = ({ target }: FormEvent) => {
+    const { name, type } = target as unknown as HTMLInputElement
+    if (!applied.includes(name) && (type === 'text' || !isCounted())) return
+    if (type === 'number') applyAfter(TYPING_MS, name)
+    else applyAfter(0)
   }
   const press = (event: FormEvent<HTMLFormElement>) => {
     const { currentTarget } = event
@@ -49,20 +62,27 @@ export function SearchForm({ action, criteria, fields, applied = [], children }:
   }
   return (
     <search>
-      <Form action={action} onChange={apply} onSubmit={press} onInvalidCapture={openSheet}>
+      <Form ref={form} action={action} onChange={apply} onSubmit={press} onInvalidCapture={openSheet}>
         {others.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        {children}
+        <PlaceChosen value={() => isCounted() && applyAfter(0)}>{children}</PlaceChosen>
       </Form>
     </search>
   )
 }
 
-/** Key of the fields: another URL resets them, unless the form itself led there, which must not take the focus away. */
+/**
+ * Key of the fields: another URL resets them, unless the form itself led there, which must not take the focus away. Back and
+ * Forward reset them too, because the fields may show what was chosen later.
+ */
 export function useFieldsKey(criteria: URLSearchParams): string {
-  const { state } = useLocation()
-  return (state as { fieldsKey?: string } | null)?.fieldsKey ?? fieldsOf(criteria)
+  const { key, state } = useLocation()
+  const isReturn = useNavigationType() === 'POP'
+  const [entry, setEntry] = useState({ key, returns: 0 })
+  if (entry.key !== key) setEntry({ key, returns: entry.returns + (isReturn ? 1 : 0) })
+  const led = isReturn ? undefined : (state as EntryState)?.fieldsKey
+  return led ?? `${fieldsOf(criteria)} ${entry.returns}`
 }
 
 /** Keeps the URL short. */

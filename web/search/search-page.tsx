@@ -1,6 +1,13 @@
 import { Bell, Search, X } from 'lucide-react'
 import { Suspense } from 'react'
-import { data, Form, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import {
+  data,
+  Form,
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
 import { brand } from '../../contract/brand/brand.ts'
 import type { Place } from '../../contract/listings/places.ts'
 import { placeLabel, services } from '../../contract/listings/services.ts'
@@ -39,8 +46,9 @@ const RecentSearches = lazyPart(() =>
   import('./recent-searches.tsx').then((module) => ({ default: module.RecentSearches })),
 )
 
-const bestMatch =
-  '“Best match” ranks by rating and distance. Every fourth spot goes to a new photographer, picked at random each day.'
+/** As server/features/search/rank.ts does it. */
+const explainOrder = (place?: string) =>
+  `“Best match” starts with photographers ${place ? `in and around ${place} ` : ''}who are rated 4 or higher or have no rating yet, and ranks by rating${place ? ' and distance' : ''}. Every fourth place is for a photographer with fewer than 3 reviews, if there is one. Their order changes daily.`
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const page = context.get(siteContext)
@@ -81,6 +89,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   const { found, languageNames, left, wrong, similar, favourites } = loaderData
   const [params] = useSearchParams()
+  const counting = useNavigation().state === 'loading'
   // The results are for these criteria; the fields show the whole URL.
   const criteria = withoutFields(params, left)
   const fieldsKey = useFieldsKey(params)
@@ -101,6 +110,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
           criteria={params}
           fields={[...CRITERIA_FIELDS, ...FILTERS]}
           applied={FILTERS}
+          fieldsKey={fieldsKey}
         >
           <Sheet id="search-fields" title="Search" open={summary || PROMPT} icon={Search}>
             <CriteriaFields
@@ -120,7 +130,9 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
               />
             </div>
             <div className="sticky -bottom-5 -mx-5 mt-6 flex items-center justify-between gap-4 border-t border-hairline bg-paper px-5 py-3 lg:hidden">
-              <p className="figures">{countText}</p>
+              <p role="status" className="figures">
+                {counting ? 'Searching…' : countText}
+              </p>
               <Button type="submit">Search</Button>
             </div>
           </Sheet>
@@ -162,7 +174,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
           )}
           <SearchPaging {...paging} />
           {(criteria.get('sort') ?? 'best') === 'best' && (
-            <p className="mt-8 text-center text-sm text-soft">{bestMatch}</p>
+            <p className="mt-8 text-center text-sm text-soft">{explainOrder(found.place?.name)}</p>
           )}
         </>
       )}

@@ -3,8 +3,10 @@ import { site } from '../../../contract/paths.ts'
 import { PlaceField } from '../../places/place-field.tsx'
 import { Button } from '../../ui/button.tsx'
 
-const label = 'flex min-w-0 flex-col gap-0.5 px-4 py-2.5 text-sm text-soft'
-const control = 'min-h-8 w-full min-w-0 bg-transparent text-base text-ink placeholder:text-soft'
+/** As in the search bar, with the ring around label and field. */
+const label =
+  'flex min-w-0 flex-col gap-0.5 px-4 py-2.5 text-sm text-soft rounded-control has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-golden'
+const control = 'min-h-8 w-full min-w-0 bg-transparent outline-none text-base text-ink placeholder:text-soft'
 
 /** A plain form, so that it works before its script has loaded and its result can be shared as a link. */
 export function HeroSearch() {
