@@ -1,12 +1,8 @@
-import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { fill } from '../../contract/api/path.ts'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { formatShootHours } from '../../contract/format/clocks.ts'
 import { formatCalendarDay } from '../../contract/format/days.ts'
-import { api } from '../../contract/paths.ts'
-
-const AHEAD: BookingDetail['state'][] = ['requested', 'booked']
+import { AddToCalendar } from '../booking-view/add-to-calendar.tsx'
 
 /** When and where, at the place of the shoot. `children`: the form for the venue. */
 export function ShootDetails({ booking, children }: { booking: BookingDetail; children: ReactNode }) {
@@ -26,16 +22,7 @@ export function ShootDetails({ booking, children }: { booking: BookingDetail; ch
         {booking.package && <Fact term="Package">{booking.package.name}</Fact>}
         {booking.description && <Fact term="Message">{booking.description}</Fact>}
       </dl>
-      {AHEAD.includes(booking.state) && (
-        <a
-          href={fill(api.bookingCalendar, { id: booking.id })}
-          download
-          className="mt-2 inline-flex min-h-11 items-center gap-2 underline underline-offset-4 hover:text-golden print:hidden"
-        >
-          <CalendarPlus aria-hidden="true" className="size-4.5" />
-          Add to calendar
-        </a>
-      )}
+      <AddToCalendar booking={booking} />
       {children}
     </section>
   )

@@ -6,10 +6,10 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/page-notice.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import { pageMeta } from '../ui/seo.ts'
-import { useClock } from '../ui/use-clock.ts'
 import type { Route } from './+types/payment-cancel-page.ts'
 import { PaymentLinks } from './payment-links.tsx'
-import { describePayment, leavePayment, paymentNote } from './payment-outcome.ts'
+import { leavePayment, SIGN_IN_NOTE } from './payment-outcome.ts'
+import { PaymentResult } from './payment-result.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -29,22 +29,34 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return left
 }
 
+const CANCELLED = {
+  title: 'Payment Cancelled.',
+  text: 'Oops! Your payment could not be completed. Please try again or use a different method.',
+}
+
 export default function PaymentCancelPage({ loaderData }: Route.ComponentProps) {
-  const clock = useClock()
+  const { booking, signIn } = loaderData
+  const help = (
+    <ButtonLink to={site.contact} size={booking ? 'large' : undefined} look="outline">
+      Ask for help
+    </ButtonLink>
+  )
+  if (booking)
+    return (
+      <PaymentResult result={{ ...loaderData, booking }} sentence={`${CANCELLED.title} ${CANCELLED.text}`}>
+        {help}
+      </PaymentResult>
+    )
   return (
     <Notice
       icon={<CircleX aria-hidden="true" />}
       tone="bad"
-      title="Payment Cancelled."
-      text="Oops! Your payment could not be completed. Please try again or use a different method."
-      lead={describePayment(loaderData, clock)}
-      note={paymentNote(loaderData)}
+      {...CANCELLED}
+      note={signIn ? SIGN_IN_NOTE : undefined}
       picture={{ photo: photos.portfolioWedding01, className: 'object-[82%_50%]' }}
     >
-      <PaymentLinks {...loaderData} />
-      <ButtonLink to={site.contact} look="outline">
-        Ask for help
-      </ButtonLink>
+      <PaymentLinks signIn={signIn} />
+      {help}
     </Notice>
   )
 }

@@ -19,10 +19,7 @@ const paid: PaymentOutcome = {
   checkoutUrl: null,
 }
 const describeOutcome = (change: Partial<PaymentOutcome>) =>
-  describePayment(
-    { outcome: { ...paid, ...change }, signIn: null },
-    { timeZone: 'Europe/Rome', now: Date.now() },
-  )
+  describePayment({ outcome: { ...paid, ...change } }, { timeZone: 'Europe/Rome', now: Date.now() })
 
 test('an authorised request names the photographer and the deadline, in the reader’s time zone', () => {
   const deadline = `${year + 2}-06-02T16:00:00Z`
@@ -36,10 +33,17 @@ test('an authorised request names the photographer and the deadline, in the read
   )
 })
 
+test('after leaving the payment page, the time is still held, and until when', () => {
+  expect(describeOutcome({ outcome: 'failed', state: 'held' })).toMatch(
+    /^You haven’t paid yet\. We hold this time for you until (today|tomorrow) \d\d:\d\d .*\.$/,
+  )
+  expect(describeOutcome({ outcome: 'failed', state: 'expired' })).toBeNull()
+})
+
 test('a declined card has a message, and an unknown outcome has none', () => {
   const declined = 'Your card was declined. You haven’t been charged. Try another card.'
   expect(describeOutcome({ outcome: 'failed', declined: true })).toBe(declined)
   for (const outcome of ['open', 'processing', 'returned', 'failed', 'released'] as const)
-    expect(describeOutcome({ outcome })).toBeUndefined()
-  expect(describePayment({ outcome: null, signIn: null }, UNKNOWN_CLOCK)).toBeUndefined()
+    expect(describeOutcome({ outcome })).toBeNull()
+  expect(describePayment({ outcome: null }, UNKNOWN_CLOCK)).toBeNull()
 })

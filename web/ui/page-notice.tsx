@@ -7,8 +7,6 @@ import { Viewfinder } from './viewfinder.tsx'
 type NoticeProps = {
   icon?: ReactNode
   title: string
-  /** Above the heading: what really happened. */
-  lead?: string
   /** Part of the heading, below its first sentence. */
   text?: string
   /** Below the heading. */
@@ -22,7 +20,7 @@ const tones = { good: 'text-green', bad: 'text-red', plain: 'text-golden' }
 const small = 'mt-5 max-w-[44ch] text-lg text-balance text-soft'
 
 /** A page with one short text beside a picture. */
-export function Notice({ icon, lead, title, text, note, tone = 'plain', picture, children }: NoticeProps) {
+export function Notice({ icon, title, text, note, tone = 'plain', picture, children }: NoticeProps) {
   return (
     <main
       id="content"
@@ -30,11 +28,6 @@ export function Notice({ icon, lead, title, text, note, tone = 'plain', picture,
     >
       <div className="lg:col-span-7">
         {icon && <div className={join('mb-6 [&>svg]:size-12', tones[tone])}>{icon}</div>}
-        {lead && (
-          <p role="status" className="mb-4 max-w-[44ch] text-xl font-medium text-balance wrap-anywhere">
-            {lead}
-          </p>
-        )}
         <h1>
           <span className="block max-w-[16ch] text-4xl max-[23rem]:text-3xl">{title}</span>{' '}
           {text && <span className={join('block font-text tracking-normal', small)}>{text}</span>}

@@ -44,7 +44,13 @@ describe('the pages after a payment', () => {
       const client = visit(market.client.browser)
       await client.open(url)
       // A paid booking is not cancelled, so both URLs lead its client to it.
-      expect(client.heading).toBe(pages[site.paymentSuccess])
+      expect(client.heading).toMatch(/^Request sent: .+ has until .+ to accept\.$/)
+      // The sentence of every payment comes after what happened to this one.
+      expect(client.text.indexOf(pages[site.paymentSuccess])).toBeGreaterThan(
+        client.text.indexOf(client.heading),
+      )
+      for (const part of ['What happens next', 'Location', 'Total', 'Due', 'Add to calendar'])
+        expect(client.text).toContain(part)
       expect(client.text).toMatch(/Your card is authorised for \$\d+, not charged\./)
       expect(client.links).toContain('Open your booking')
     })
@@ -105,6 +111,8 @@ describe('without JavaScript', () => {
     await client.send('Authorise', DECLINED)
     await client.send('Cancel payment')
     expect(client.path).toMatch(/payment-cancel/)
+    expect(client.heading).toMatch(/^You haven’t paid yet\. We hold this time for you until .+\.$/)
+    expect(client.text).toContain(pages[site.paymentCancel])
     expect(client.text).toContain('Your payment of $120 didn’t go through. You haven’t been charged.')
     await client.follow('Open your booking')
     await client.send('Authorise $120')

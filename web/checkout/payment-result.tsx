@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { fill } from '../../contract/api/path.ts'
+import type { BookingDetail } from '../../contract/bookings/process.ts'
+import { formatShootHours } from '../../contract/format/clocks.ts'
+import { formatMajor } from '../../contract/format/money.ts'
+import { site } from '../../contract/paths.ts'
+import { AddToCalendar } from '../booking-view/add-to-calendar.tsx'
+import { formatDue } from '../booking-view/deadlines.ts'
+import { formatBookedDay } from '../format/moments.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { useClock } from '../ui/use-clock.ts'
+import { describePayment, type PaymentReturn } from './payment-outcome.ts'
+
+type ResultProps = {
+  result: PaymentReturn & { booking: BookingDetail }
+  /** The sentence of these pages that is the same for every payment. */
+  sentence: string
+  children?: ReactNode
+}
+
+/** What a payment was for, what was paid, and what happens next. */
+export function PaymentResult({ result, sentence, children }: ResultProps) {
+  const { booking, outcome } = result
+  const clock = useClock()
+  const said = outcome?.text ?? ''
+  const isUnsettled = ['open', 'processing', 'returned'].includes(outcome?.outcome ?? '')
+  // The booking does not know yet of a payment that is open, processing or on its way back.
+  const known = isUnsettled ? null : booking.progress?.headline
+  const headline = describePayment(result, clock) ?? known ?? said
+  const next = booking.progress?.next
+  return (
+    <main
+      id="content"
+      className="page grid gap-10 py-10 md:py-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-16"
+    >
+      <div className="min-w-0">
+        <h1 className="max-w-[22ch] text-3xl text-balance wrap-anywhere">{headline}</h1>
+        {said && said !== headline && <p className="mt-5 text-lg">{said}</p>}
+        <p className="mt-2 max-w-text text-soft">{sentence}</p>
+        {next && (
+          <>
+            <h2 className="mt-8 text-xl">What happens next</h2>
+            <p className="mt-2 max-w-text">{next}</p>
+          </>
+        )}
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink to={fill(site.myBooking, { id: booking.id })} size="large">
+            Open your booking
+          </ButtonLink>
+          {children}
+        </div>
+      </div>
+      <BookedShoot booking={booking} />
+    </main>
+  )
+}
+
+function BookedShoot({ booking }: { booking: BookingDetail }) {
+  const { photographer, date, place, currency, authorised, paid, total } = booking
+  const due = formatDue(booking)
+  return (
+    <section aria-label="Your shoot" className="rounded-control border border-hairline bg-raised p-6">
+      <div className="flex items-center gap-4">
+        <Avatar
+          fullName={photographer.fullName}
+          image={photographer.profileImage}
+          className="size-20 text-2xl"
+          eager
+        />
+        <p className="min-w-0 wrap-anywhere">
+          <bdi className="block font-display text-xl">{photographer.fullName ?? 'Deleted account'}</bdi>
+          <span className="text-soft">{booking.package?.name ?? 'Your photographer'}</span>
+        </p>
+      </div>
+      <dl className="mt-5 grid gap-3 border-t border-hairline pt-5">
+        <Fact term="Date">{formatBookedDay(date)}</Fact>
+        <Fact term="Time">{formatShootHours({ ...booking, place: place?.name })}</Fact>
+        {place && <Fact term="Location">{place.name}</Fact>}
+        {booking.venue && <Fact term="Venue">{booking.venue}</Fact>}
+        <Fact term="Total">{formatMajor(total, currency)}</Fact>
+        {authorised > 0 && <Fact term="Authorised">{formatMajor(authorised, currency)}, not charged</Fact>}
+        {paid > 0 && <Fact term="Paid">{formatMajor(paid, currency)}</Fact>}
+        {due && <Fact term="Due">{due}</Fact>}
+      </dl>
+      <AddToCalendar booking={booking} />
+    </section>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6">
+      <dt className="text-soft">{term}</dt>
+      <dd className="figures min-w-0 text-right break-words whitespace-pre-line">{children}</dd>
+    </div>
+  )
+}
