@@ -24,6 +24,7 @@ import {
   isOptional,
 } from './event-types.ts'
 import { describeBooking } from './mail-facts.ts'
+import { photosFollow } from './progress.ts'
 import { locationFor, venueFor } from './venue.ts'
 import { queueBookingWebhook } from './webhook-events.ts'
 
@@ -31,8 +32,8 @@ export type Booking = typeof bookings.$inferSelect
 export type MailServices = Pick<Services, 'config' | 'jobs'>
 
 type Person = { fullName: string | null; email: string | null; timeZone: string | null }
-/** The client, the photographer and the city of a booking. */
-type Involved = { client: Person; photographer: Person; city: string | null }
+/** The client, the photographer with their portrait, and the city of a booking. */
+type Involved = { client: Person; photographer: Person; image: string | null; city: string | null }
 /** A text with times, which each reader gets in their own zone. */
 type TimedText = (format: (at: Date) => string) => string
 export type EventOptions = {
@@ -67,7 +68,7 @@ export async function appendBookingEvent(
     lacksPayoutAccount,
   }: EventOptions,
 ): Promise<void> {
-  const { client, photographer, city } = await readInvolved(tx, booking)
+  const { client, photographer, image, city } = await readInvolved(tx, booking)
   /** The facts for a reader in this zone; the stored line uses the zone of the shoot. */
   const factsIn = (timeZone: string | null): EventData => {
     const format = (at: Date) => formatNamedTime(at, zoneBesideShoot(at, timeZone, booking.timeZone))
@@ -121,8 +122,9 @@ export async function appendBookingEvent(
         subject: capitalise(mail.subject),
         text:
           capitalise(mail.text) +
-          (hasRefundDates(who, what)
-            ? ` ${describeRefundDates(booking, reader.timeZone, now)}`.trimEnd()
+          (isConfirmation(who, what)
+            ? ` ${describeRefundDates(booking, reader.timeZone, now)}`.trimEnd() +
+              `\n\nWhat happens next: you meet as agreed. ${photosFollow(booking.package?.deliveryDays ?? null)}`
             : '') +
           describeVenue(who, booking, what),
         button: mail.button,
@@ -130,6 +132,9 @@ export async function appendBookingEvent(
         ...(who === 'administrator'
           ? {}
           : {
+              ...(image && (what === 'requested' || isConfirmation(who, what)) && who === 'client'
+                ? { face: new URL(image, publicUrl).href }
+                : {}),
               facts: await describeBooking(tx, who, booking, { when: stored.when, publicUrl, now }),
               ...(await calendarData(tx, who, booking, stored, what, now)),
             }),
@@ -147,7 +152,7 @@ async function readInvolved(tx: Db, booking: Booking): Promise<Involved> {
   const [found] = await query<Involved>(tx)`
     select jsonb_build_object('fullName', c.full_name, 'email', c.email, 'timeZone', c.time_zone) as client,
       jsonb_build_object('fullName', p.full_name, 'email', p.email, 'timeZone', p.time_zone) as photographer,
-      (select name from places where id = ${booking.placeId}) as city
+      p.profile_image as image, (select name from places where id = ${booking.placeId}) as city
     from people c, people p where c.id = ${booking.clientId} and p.id = ${booking.photographerId}`
   return found!
 }
@@ -176,9 +181,9 @@ export function pageOf(
   return fill(site.myBooking, { id })
 }
 
-/** The client reads the refund deadlines with the confirmation. */
+/** The client reads the refund deadlines and what happens next with the confirmation. */
 const CONFIRMATIONS = new Set<BookingEventType>(['booked', 'accepted'])
-const hasRefundDates = (who: string, what: BookingEventType): boolean =>
+const isConfirmation = (who: string, what: BookingEventType): boolean =>
   who === 'client' && CONFIRMATIONS.has(what)
 
 const RECEIPTS = new Set<BookingEventType>(['requested', 'booked', 'cancelled', 'disputed', 'resolved'])

@@ -169,8 +169,11 @@ function describeCancelled(person: string | null, by: string | null): string {
   return by === 'administrator' ? 'Our team cancelled this booking.' : 'This booking is cancelled.'
 }
 
-const daysToDeliver = ({ deliveryDays }: About): string =>
-  deliveryDays === null ? '' : ` within ${deliveryDays} days`
+const byDelivery = (deliveryDays: number | null): string =>
+  deliveryDays === null ? 'after the shoot' : `within ${deliveryDays} days of the shoot`
+
+export const photosFollow = (deliveryDays: number | null): string =>
+  `Your photos follow ${byDelivery(deliveryDays)}.`
 
 /** What happens next, in one sentence; null where the booking has ended. */
 function nextOf(about: About, reader: Reader): string | null {
@@ -187,8 +190,8 @@ function nextOf(about: About, reader: Reader): string | null {
     case 'booked': {
       const meet = hasStarted ? '' : `Next, you meet on ${formatCalendarDay(about.date)}. `
       return client
-        ? `${meet}Your photos follow${daysToDeliver(about)} of the shoot.`
-        : `${meet}Deliver the photos${daysToDeliver(about)} of the shoot.`
+        ? meet + photosFollow(about.deliveryDays)
+        : `${meet}Deliver the photos ${byDelivery(about.deliveryDays)}.`
     }
     case 'shot':
     case 'changes':

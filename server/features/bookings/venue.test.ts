@@ -28,6 +28,27 @@ test('the photographer sees the venue once the booking is accepted, the client a
   expect(mail!.text).toContain('Venue: Villa Reale, Via Palestro 16')
 })
 
+test('the confirmation shows the photographer’s face and says what happens next', async () => {
+  const { pool } = market.services
+  await pool.query(`update people set profile_image = '/faces/1.webp' where id = $1`, [
+    market.photographer.person.id,
+  ])
+  const id = await market.bookAndPay(market.shootIn(61))
+  await market.act(market.photographer, id, 'accept')
+  const mails = await mailsTo(market.services, market.client.person.email!)
+  const mail = mails.find(({ subject }) => subject.startsWith('Booking confirmed'))
+  expect(mail!.text).toMatch(
+    /What happens next: you meet as agreed\. Your photos follow within \d+ days of the shoot\./,
+  )
+  for (const fact of ['Date: ', 'Location: ', 'Total: $']) expect(mail!.text).toContain(fact)
+  const { rows } = await pool.query(
+    `select data->>'face' as face from mails where recipient = $1 and data->>'subject' like 'Booking confirmed%'
+     order by created_at desc, id desc limit 1`,
+    [market.client.person.email],
+  )
+  expect(rows[0].face).toBe(new URL('/faces/1.webp', market.services.config.publicUrl).href)
+})
+
 test('the client can change the venue until the shoot starts; the photographer of an accepted booking gets an email', async () => {
   const id = await market.bookAndPay(market.shootIn(43))
   expect((await change(id, 'First idea')).body.data.venue).toBe('First idea')

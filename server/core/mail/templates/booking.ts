@@ -8,6 +8,8 @@ export type BookingMail = {
   text: string
   button: string
   link: string
+  /** Address of the photographer's portrait, for the client. */
+  face?: string
   /** What the booking is about, as one "Label: value" per line. */
   facts?: string
   icsId?: string
@@ -33,12 +35,18 @@ export function bookingMail(mail: BookingMail, around: Surroundings): Rendered {
       title: mail.subject,
       preview: previewOf(blocks[0]!),
       publicUrl: around.publicUrl,
-      body: html`${paragraph(hello)}${blocks.map((block) => paragraph(block))}${factsMarkup(mail.facts)}${button(mail.link, mail.button)}${paragraph(signature())}`,
+      body: html`${portrait(mail.face)}${paragraph(hello)}${blocks.map((block) => paragraph(block))}${factsMarkup(mail.facts)}${button(mail.link, mail.button)}${paragraph(signature())}`,
       footer: small(why),
     }),
     text: textMail(hello, mail.text, mail.facts ?? null, `${mail.button}: ${mail.link}`, signature(), why),
   }
 }
+
+/** Decorative: the subject names the photographer. */
+const portrait = (face: string | undefined): Markup | string =>
+  face === undefined
+    ? ''
+    : html`<p style="margin:0 0 16px"><img src="${face}" alt="" width="72" height="72" style="display:block;width:72px;height:72px;border-radius:36px;object-fit:cover"></p>`
 
 /** Two columns; a link is a link. */
 function factsMarkup(facts: string | undefined): Markup | string {
