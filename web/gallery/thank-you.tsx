@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
 import { fill } from '../../contract/api/path.ts'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { asMajor, formatMajor } from '../../contract/format/money.ts'
 import type { Gallery } from '../../contract/galleries/galleries.ts'
 import { site } from '../../contract/paths.ts'
 import { countPhotos } from '../format/wording.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { RatingChoice } from '../reviews/rating-choice.tsx'
+import { Button } from '../ui/button.tsx'
 
 type ThankYouProps = { booking: BookingDetail; gallery: Gallery; mayReview: boolean; until: string | null }
 
@@ -35,9 +37,16 @@ export function ThankYou({ booking, gallery, mayReview, until }: ThankYouProps) 
             <p className="mt-6 text-soft">
               How was your shoot? Your review helps <bdi>{by}</bdi> and other clients.
             </p>
-            <ButtonLink to={fill(site.review, { id: booking.id })} size="large" className="mt-4">
-              Leave a review
-            </ButtonLink>
+            {/* The review page continues with these stars. */}
+            <Form
+              action={fill(site.review, { id: booking.id })}
+              className="mt-4 grid justify-items-start gap-4"
+            >
+              <RatingChoice />
+              <Button type="submit" size="large">
+                Leave a review
+              </Button>
+            </Form>
           </>
         )}
       </div>

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { data } from 'react-router'
 import { fill } from '../../contract/api/path.ts'
 import { brand } from '../../contract/brand/brand.ts'
@@ -16,7 +15,9 @@ import { BackLink } from '../ui/back-link.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { Deadline } from '../ui/moment.tsx'
 import type { Route } from './+types/review-page.ts'
+import { RatingChoice } from './rating-choice.tsx'
 import { ReviewLetter } from './review-letter.tsx'
+import { Stars } from './stars.tsx'
 
 export const meta = () => [{ title: `Your review | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 const news: Record<string, string> = { write: reviewMessages.written, answer: reviewMessages.answered }
@@ -32,8 +33,10 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const { searchParams } = url
   const { mine } = reviews.body.data
   const said = searchParams.get('done') ?? ''
+  // The stars of the page that led here.
+  const rating = searchParams.get('rating') ?? undefined
   const done = said === 'write' && mine?.visible ? reviewMessages.bothWritten : successMessage(url, news)
-  return { reviews: reviews.body.data, booking: booking.body.data, role, done }
+  return { reviews: reviews.body.data, booking: booking.body.data, role, done, rating }
 }
 
 export const clientAction = keepUnsentForm
@@ -48,7 +51,7 @@ export const action = memberAction<Route.ActionArgs>(async ({ params, form, type
 })
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reviews, booking, role, done } = loaderData
+  const { reviews, booking, role, done, rating } = loaderData
   const { mine, theirs, may, until, client } = reviews
   const { field, value, error } = fieldsOf('write', actionData)
   const other = (role === 'client' ? booking.photographer : booking.client).fullName ?? 'Deleted account'
@@ -71,7 +74,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
             latest {until && <Deadline instant={until} />}. You can’t edit it once sent.
           </p>
           <ActionForm name="write" submit="Submit review" result={actionData}>
-            <RatingChoice chosen={value('rating')} error={error('rating')} />
+            <RatingChoice chosen={value('rating', rating)} error={error('rating')} />
             <TextArea
               label="Your review"
               rows={7}
@@ -106,7 +109,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
             Photographers’ reviews of {other}
           </h2>
           <p className="figures mt-2 text-soft">
-            {client.averageRating} of 5,{' '}
+            <Stars rating={client.averageRating} /> {client.averageRating.toFixed(1)},{' '}
             {client.totalReviews === 1 ? '1 review' : `${client.totalReviews} reviews`}
           </p>
           {client.reviews.map((review) => (
@@ -119,44 +122,5 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
         </section>
       )}
     </main>
-  )
-}
-
-const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
-
-/** Radio buttons labelled by a word; the value is the number. */
-function RatingChoice({ chosen, error }: { chosen?: string; error?: string }) {
-  const id = useId()
-  return (
-    <fieldset aria-describedby={error ? id : undefined}>
-      <legend className="text-sm font-medium">Rating</legend>
-      <div className="mt-2 flex flex-wrap gap-2 sm:grid sm:grid-cols-5">
-        {WORDS.map((word, index) => {
-          const value = String(index + 1)
-          return (
-            <label
-              key={word}
-              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-edge px-3 sm:flex-col sm:py-3 sm:text-center has-checked:border-golden has-checked:bg-wash has-focus-visible:outline-2 has-focus-visible:outline-golden"
-            >
-              <input
-                type="radio"
-                name="rating"
-                value={value}
-                defaultChecked={chosen === value}
-                className="accent-golden"
-              />
-              <span>
-                <span className="figures font-medium sm:block">{value}</span> {word}
-              </span>
-            </label>
-          )
-        })}
-      </div>
-      {error && (
-        <p id={id} className="mt-1.5 text-sm text-red">
-          {error}
-        </p>
-      )}
-    </fieldset>
   )
 }

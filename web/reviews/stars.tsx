@@ -6,7 +6,11 @@ export function Stars({ rating }: { rating: number }) {
   return (
     <span role="img" aria-label={`${rating} of 5`} className="inline-flex gap-0.5 align-middle text-golden">
       {[1, 2, 3, 4, 5].map((star) => (
-        <Star key={star} aria-hidden="true" className={join('size-4', star <= rating && 'fill-current')} />
+        <Star
+          key={star}
+          aria-hidden="true"
+          className={join('size-4', star <= Math.round(rating) && 'fill-current')}
+        />
       ))}
     </span>
   )
