@@ -122,6 +122,11 @@ test(`a gallery of ${TOTAL} photos is prepared from a folder, opens with chapter
   expect([head.status(), await head.text()]).toEqual([206, 'PK\u0003\u0004'])
 
   await page.getByRole('link', { name: 'Share', exact: true }).click()
+  // Where the browser doesn’t allow it to be copied, the link is there to select.
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /Link copied|Select it below/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Turn off link' }).click()
+  await page.getByText('Link with a password, an expiry date or downloads').click()
   await expect(page.getByLabel('Title (optional)')).toHaveValue('Cleo & Sam')
   await page.getByRole('button', { name: 'Create link' }).click()
   await page.getByText('QR code').click()

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { formatLongDay } from '../../contract/format/days.ts'
 import type { SharedPicture } from '../../contract/galleries/galleries.ts'
 import type { Focus } from '../../contract/pictures/pictures.ts'
@@ -11,37 +11,47 @@ type CoverPicture = Pick<SharedPicture, 'id' | 'width' | 'height' | 'large' | 's
 export const coverOf = <P extends CoverPicture>(pictures: P[], cover: string | null): P | undefined =>
   pictures.find(({ id }) => id === cover) ?? pictures[0]
 
+const isPortrait = ({ width, height }: CoverPicture): boolean => height > width
+
+type CoverProps = { picture: CoverPicture; focus: Focus; others?: CoverPicture[] }
+
 /**
- * Across the whole window, cropped around the focal point; a portrait photo is shown whole where the window is wide. It is loaded
- * first: nothing else is in view.
+ * Across the whole window, cropped around the focal point. Where the window is wide, a portrait photo has the next portrait
+ * one beside it, because a strip of it would show too little. It is loaded first: nothing else is in view.
  */
-export function CoverPhoto({ picture, focus }: { picture: CoverPicture; focus: Focus }) {
-  const portrait = picture.height > picture.width
+export function CoverPhoto({ picture, focus, others = [] }: CoverProps) {
+  const beside = isPortrait(picture)
+    ? others.find((other) => other.id !== picture.id && isPortrait(other))
+    : undefined
+  const position = { objectPosition: `${focus.x}% ${focus.y}%` }
   return (
-    <CoverFrame portrait={portrait}>
-      <img
-        src={picture.large}
-        srcSet={picture.srcset}
-        sizes={coverSizes(portrait ? '(min-width: 48rem) 50vw, 100vw' : '100vw')}
-        width={picture.width}
-        height={picture.height}
-        alt=""
-        fetchPriority="high"
-        className={join('size-full object-cover', portrait && 'md:object-contain')}
-        style={{ objectPosition: `${focus.x}% ${focus.y}%` }}
-      />
+    <CoverFrame>
+      <CoverImage picture={picture} isHalf={beside !== undefined} style={position} />
+      {beside && <CoverImage picture={beside} isHalf className="max-md:hidden" />}
     </CoverFrame>
   )
 }
 
-export function CoverFrame({ portrait = false, children }: { portrait?: boolean; children: ReactNode }) {
+type CoverImageProps = { picture: CoverPicture; isHalf: boolean; className?: string; style?: CSSProperties }
+
+const CoverImage = ({ picture, isHalf, className, style }: CoverImageProps) => (
+  <img
+    src={picture.large}
+    srcSet={picture.srcset}
+    sizes={coverSizes(isHalf ? '(min-width: 48rem) 50vw, 100vw' : '100vw')}
+    width={picture.width}
+    height={picture.height}
+    alt=""
+    fetchPriority={className ? undefined : 'high'}
+    className={join('h-full min-w-0 flex-1 object-cover', className)}
+    style={style}
+  />
+)
+
+/** Leaves room below it for the title. */
+export function CoverFrame({ children }: { children: ReactNode }) {
   return (
-    <div
-      className={join(
-        'max-h-184 min-h-64 w-full overflow-hidden',
-        portrait ? 'h-[54svh] max-md:bg-hairline md:h-[60svh]' : 'bg-hairline max-md:aspect-4/3 md:h-[54svh]',
-      )}
-    >
+    <div className="flex max-h-184 min-h-64 w-full gap-1 overflow-hidden bg-hairline max-md:aspect-4/3 md:h-[50svh]">
       {children}
     </div>
   )

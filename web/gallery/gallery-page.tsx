@@ -92,8 +92,8 @@ export default function GalleryPage({ loaderData, actionData }: Route.ComponentP
         )}
         <MissingNotice missing={missing} />
       </div>
-      {cover && !thanks && <CoverPhoto picture={cover} focus={gallery.focus} />}
-      <div className="page py-10 md:py-14">
+      {cover && !thanks && <CoverPhoto picture={cover} focus={gallery.focus} others={gallery.pictures} />}
+      <div className="page py-8 md:py-10">
         {thanks ? (
           <ThankYou booking={booking} gallery={gallery} until={formatEnd(gallery)} {...thanks} />
         ) : (

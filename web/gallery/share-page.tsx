@@ -21,6 +21,7 @@ import { QrCode } from '../ui/qr-code.tsx'
 import { toast } from '../ui/toast.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import type { Route } from './+types/share-page.ts'
+import { CopyLink } from './copy-link.tsx'
 
 export const meta = () => [
   { title: `Share your photos | ${brand.name}` },
@@ -61,7 +62,7 @@ export const action = memberAction<Route.ActionArgs>(async ({ params, form, type
 
 export default function SharePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, links, done } = loaderData
-  const { field, values } = fieldsOf('make', actionData)
+  const { field, values, rejected } = fieldsOf('make', actionData)
   return (
     <main id="content" className="page max-w-4xl py-10 md:py-14">
       <BackLink to={fill(site.gallery, { id })} done={!actionData && done}>
@@ -72,46 +73,49 @@ export default function SharePage({ loaderData, actionData }: Route.ComponentPro
         Anyone with the link sees the title, the date and the photographer’s name. The photos open with the
         password, if you set one. Your notes and lists stay private. Guests can choose their own favourites.
       </p>
-      <section aria-labelledby="new-link" className="mt-10 max-w-xl">
-        <h2 id="new-link" className="mb-5 text-2xl">
-          New link
-        </h2>
-        <ActionForm name="make" submit="Create link" result={actionData}>
-          <Field
-            label="Title (optional)"
-            hint="Guests read it above the photos. Chat apps show it in previews of links without a password."
-            maxLength={galleryLimits.title}
-            {...field('title', title)}
-          />
-          <Field
-            label="Label (optional)"
-            hint="Only you see this."
-            maxLength={galleryLimits.name}
-            {...field('label')}
-          />
-          <Field
-            label="Password (optional)"
-            autoComplete="off"
-            hint="At least 6 characters. Send it separately from the link."
-            maxLength={galleryLimits.password}
-            {...field('password')}
-          />
-          <Field
-            label="Expiry date (optional)"
-            type="date"
-            hint="The link stops working after this date."
-            {...field('until')}
-          />
-          <label htmlFor="downloads" className="flex min-h-11 items-center gap-3">
-            <Checkbox
-              id="downloads"
-              name="downloads"
-              defaultChecked={values('downloads', ['on']).length > 0}
+      <CopyLink id={id} title={title} url={links.find(isPlain)?.url ?? null} />
+      <details className="mt-6 max-w-xl" open={rejected}>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+          Link with a password, an expiry date or downloads
+        </summary>
+        <div className="pt-4 pb-2">
+          <ActionForm name="make" submit="Create link" result={actionData}>
+            <Field
+              label="Title (optional)"
+              hint="Guests read it above the photos. Chat apps show it in previews of links without a password."
+              maxLength={galleryLimits.title}
+              {...field('title', title)}
             />
-            Guests can download the originals
-          </label>
-        </ActionForm>
-      </section>
+            <Field
+              label="Label (optional)"
+              hint="Only you see this."
+              maxLength={galleryLimits.name}
+              {...field('label')}
+            />
+            <Field
+              label="Password (optional)"
+              autoComplete="off"
+              hint="At least 6 characters. Send it separately from the link."
+              maxLength={galleryLimits.password}
+              {...field('password')}
+            />
+            <Field
+              label="Expiry date (optional)"
+              type="date"
+              hint="The link stops working after this date."
+              {...field('until')}
+            />
+            <label htmlFor="downloads" className="flex min-h-11 items-center gap-3">
+              <Checkbox
+                id="downloads"
+                name="downloads"
+                defaultChecked={values('downloads', ['on']).length > 0}
+              />
+              Guests can download the originals
+            </label>
+          </ActionForm>
+        </div>
+      </details>
       {links.length > 0 && (
         <section aria-labelledby="links" className="mt-14">
           <h2 id="links" className="text-2xl">
@@ -129,6 +133,10 @@ export default function SharePage({ loaderData, actionData }: Route.ComponentPro
     </main>
   )
 }
+
+/** A link without options. */
+const isPlain = ({ ended, label, password, until }: GalleryLink): boolean =>
+  !ended && label === '' && !password && until === null
 
 function LinkLine({ link, result }: { link: GalleryLink; result?: FormResult }) {
   const name = link.label || link.title || 'Untitled link'

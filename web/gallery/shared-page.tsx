@@ -78,8 +78,8 @@ export default function SharedPage({ loaderData, actionData }: Route.ComponentPr
           <MissingNotice missing={missing} />
         </div>
       )}
-      {cover && <CoverPhoto picture={cover} focus={gallery.focus} />}
-      <div className="page py-10 md:py-14">
+      {cover && <CoverPhoto picture={cover} focus={gallery.focus} others={pictures} />}
+      <div className="page py-8 md:py-10">
         <GalleryTitle title={title || 'Photos for you'} date={date} by={photographer}>
           <p className="mt-2 text-soft">
             {countPhotos(pictures.length)}

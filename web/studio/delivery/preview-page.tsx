@@ -24,8 +24,8 @@ export default function PreviewPage({ loaderData: { gallery, booking } }: Route.
           {gallery.marked && ' Until the booking is paid in full, photos are watermarked.'}
         </p>
       </div>
-      {cover && <CoverPhoto picture={cover} focus={focus} />}
-      <div className="page py-10 md:py-14">
+      {cover && <CoverPhoto picture={cover} focus={focus} others={pictures} />}
+      <div className="page py-8 md:py-10">
         <GalleryTitle
           title={gallery.title || client || 'Your photos'}
           date={booking.date}
