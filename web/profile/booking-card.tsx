@@ -1,23 +1,31 @@
 import { CalendarDays, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatCalendarDay } from '../../contract/format/days.ts'
+import { Link } from 'react-router'
+import { formatCalendarDay, formatShortCalendarDay } from '../../contract/format/days.ts'
 import { formatMajor } from '../../contract/format/money.ts'
 import { formatDuration } from '../../contract/format/numbers.ts'
 import { site } from '../../contract/paths.ts'
 import type { PublicProfile } from '../../contract/search/search.ts'
 import { cheapestOf } from '../booking-view/cheapest.ts'
 import { bookLabel, bookLink, formatUnavailable } from '../search-criteria/book-link.ts'
-import { dayIn, startIn } from '../search-criteria/search-criteria.ts'
+import { dayIn, startIn, withoutFields } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import type { FreeDays } from './free-days/read-free-days.ts'
+
+type CardProps = { profile: PublicProfile; criteria: URLSearchParams; next: FreeDays['next'] }
+
+const SHOWN_DAYS = 3
 
 /** Price and way to book, in view while the profile is read on a laptop. It knows date, hours and place of the search. */
-export function BookingCard({ profile, criteria }: { profile: PublicProfile; criteria: URLSearchParams }) {
+export function BookingCard({ profile, criteria, next }: CardProps) {
   const cheapest = cheapestOf(profile.packages, criteria.get('service'))
   const tooFar = profile.asked?.tooFar === true
   return (
     <aside aria-label="Booking" className="hidden lg:sticky lg:top-8 lg:block lg:self-start print:hidden">
       <div className="rounded-control border border-hairline bg-raised p-6">
-        {cheapest && !tooFar && <Offer profile={profile} criteria={criteria} cheapest={cheapest} />}
+        {cheapest && !tooFar && (
+          <Offer profile={profile} criteria={criteria} next={next} cheapest={cheapest} />
+        )}
         {tooFar && profile.asked && (
           <p>
             {profile.asked.place.name} is {profile.asked.distanceKm} km away, farther than{' '}
@@ -39,13 +47,11 @@ export function BookingCard({ profile, criteria }: { profile: PublicProfile; cri
   )
 }
 
-type OfferProps = {
-  profile: PublicProfile
-  criteria: URLSearchParams
+type OfferProps = CardProps & {
   cheapest: NonNullable<ReturnType<typeof cheapestOf>>
 }
 
-function Offer({ profile, criteria, cheapest: { offered, total, free } }: OfferProps) {
+function Offer({ profile, criteria, next, cheapest: { offered, total, free } }: OfferProps) {
   const date = dayIn(criteria)
   const start = startIn(criteria)
   return (
@@ -73,6 +79,7 @@ function Offer({ profile, criteria, cheapest: { offered, total, free } }: OfferP
           </Known>
         )}
       </ul>
+      {(!date || !free) && <NextDays next={next} criteria={criteria} />}
       {!free && (
         <p role="status" className="mt-4 rounded-control bg-amber-wash px-4 py-3">
           {formatUnavailable(criteria)} Choose another date.
@@ -85,6 +92,31 @@ function Offer({ profile, criteria, cheapest: { offered, total, free } }: OfferP
         {free ? bookLabel(criteria) : 'See other dates'}
       </ButtonLink>
     </>
+  )
+}
+
+/** The next days to book, beside the price. */
+function NextDays({ next, criteria }: Pick<CardProps, 'next' | 'criteria'>) {
+  if (next.length === 0) return null
+  const linkTo = (date: string) =>
+    `?${new URLSearchParams([...withoutFields(criteria, ['day']), ['day', date]])}#free-days`
+  return (
+    <div className="mt-4">
+      <p className="text-sm text-soft">Next available</p>
+      <ul className="mt-1 flex flex-wrap gap-2">
+        {next.slice(0, SHOWN_DAYS).map(({ date }) => (
+          <li key={date}>
+            <Link
+              to={linkTo(date)}
+              aria-label={formatCalendarDay(date)}
+              className="figures inline-flex min-h-9 items-center rounded-full border border-hairline px-3 text-sm hover:border-ink pointer-coarse:min-h-11"
+            >
+              {formatShortCalendarDay(date)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

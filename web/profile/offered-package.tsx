@@ -19,14 +19,18 @@ export function OfferedPackage({ offered, profile, criteria }: PackageProps) {
   const { asked } = offered
   const taken = asked?.free === false
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 py-6">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 py-4">
       <h3 className="text-xl break-words">{offered.name}</h3>
       <p className="figures text-right font-display text-xl">
         {formatMajor(asked?.total ?? offered.price, currency)}
       </p>
       <div className="col-span-2 max-w-text sm:col-span-1">
+        <p className="text-sm text-soft">
+          {serviceName(offered.service)}, {formatDuration(offered.minutes)}
+          {offered.pictures > 0 && `, ${offered.pictures} photos`}
+        </p>
         {asked && (
-          <p className="text-sm text-soft">
+          <p className="mt-1 text-sm text-soft">
             All-in price{' '}
             {describeCriteria({
               minutes: asked.minutes,
@@ -37,32 +41,35 @@ export function OfferedPackage({ offered, profile, criteria }: PackageProps) {
         )}
         {asked && <PriceLines lines={asked.lines} currency={currency} />}
         {taken && <p className="mt-2 text-sm">{formatUnavailable(criteria)}</p>}
-        <p className="mt-1 text-sm text-soft">
-          {serviceName(offered.service)}, {formatDuration(offered.minutes)}
-          {offered.pictures > 0 && `, ${offered.pictures} photos`}, delivered within{' '}
-          {formatDays(offered.deliveryDays)}
-        </p>
-        {offered.includes && <p className="mt-2 whitespace-pre-line break-words">{offered.includes}</p>}
-        {offered.addOns.length > 0 && (
-          <p className="mt-2 break-words text-sm text-soft">
-            Add-ons:{' '}
-            {offered.addOns.map(({ name, price }) => `${name} ${formatMajor(price, currency)}`).join(', ')}
-          </p>
-        )}
-        <p className="mt-2 text-sm text-soft">
-          {offered.extraHour > 0 && `Extra hours cost ${formatMajor(offered.extraHour, currency)} each. `}
-          {isSplit(offered, currency) && `Pay ${offered.upfrontPercent}% when you book. `}
-          <Policy offered={offered} />
-        </p>
       </div>
       <ButtonLink
         to={taken ? otherDays(offered.id, criteria) : bookLink(profile.slug, offered.id, criteria)}
         look="outline"
         size="small"
-        className="mt-4 justify-self-start sm:mt-2 sm:self-start print:hidden"
+        className="mt-3 justify-self-start sm:mt-2 sm:self-start print:hidden"
       >
         {taken ? 'See other dates' : bookLabel(criteria)}
       </ButtonLink>
+      <details className="col-span-2 mt-1 max-w-text">
+        <summary className="inline-flex min-h-9 items-center text-sm text-soft pointer-coarse:min-h-11">
+          What’s included<span className="sr-only"> in {offered.name}</span>
+        </summary>
+        <div className="grid gap-2 pb-2 text-sm">
+          {offered.includes && <p className="whitespace-pre-line break-words">{offered.includes}</p>}
+          {offered.addOns.length > 0 && (
+            <p className="break-words">
+              Add-ons:{' '}
+              {offered.addOns.map(({ name, price }) => `${name} ${formatMajor(price, currency)}`).join(', ')}
+            </p>
+          )}
+          <p className="text-soft">
+            Photos delivered within {formatDays(offered.deliveryDays)}.{' '}
+            {offered.extraHour > 0 && `Extra hours cost ${formatMajor(offered.extraHour, currency)} each. `}
+            {isSplit(offered, currency) && `Pay ${offered.upfrontPercent}% when you book. `}
+            <Policy offered={offered} />
+          </p>
+        </div>
+      </details>
     </li>
   )
 }

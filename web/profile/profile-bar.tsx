@@ -1,4 +1,4 @@
-import { formatCalendarDay } from '../../contract/format/days.ts'
+import { formatCalendarDay, formatShortCalendarDay } from '../../contract/format/days.ts'
 import { formatMajor } from '../../contract/format/money.ts'
 import { formatDuration } from '../../contract/format/numbers.ts'
 import type { PublicProfile } from '../../contract/search/search.ts'
@@ -6,17 +6,20 @@ import { cheapestOf } from '../booking-view/cheapest.ts'
 import { bookLabel, bookLink } from '../search-criteria/book-link.ts'
 import { dayIn, startIn } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import type { FreeDays } from './free-days/read-free-days.ts'
 
-type BarProps = { profile: PublicProfile; criteria: URLSearchParams }
+type BarProps = { profile: PublicProfile; criteria: URLSearchParams; next?: FreeDays['next'][number] }
 
 /** On a phone the packages are far down, so price, what the search asked for and the link to a date stay in view. */
-export function ProfileBar({ profile, criteria }: BarProps) {
+export function ProfileBar({ profile, criteria, next }: BarProps) {
   const cheapest = cheapestOf(profile.packages, criteria.get('service'))
   if (!cheapest || profile.asked?.tooFar) return null
   const { offered, total, free } = cheapest
   const date = dayIn(criteria)
   const start = startIn(criteria)
-  const when = date && [formatCalendarDay(date), start].filter(Boolean).join(', ')
+  const when = date
+    ? [formatCalendarDay(date), start].filter(Boolean).join(', ')
+    : next && `Next: ${formatShortCalendarDay(next.date)}`
   const minutes = offered.asked?.minutes ?? offered.minutes
   return (
     <div className="sticky bottom-0 z-20 border-t border-hairline bg-paper lg:hidden print:hidden">

@@ -100,7 +100,10 @@ function Links({ links }: { links: string[] }) {
 function VerifiedMark({ name, verifiedAt }: { name: string; verifiedAt: string | null }) {
   return (
     <details className="group mt-5 max-w-text">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-wash px-4 font-medium [&::-webkit-details-marker]:hidden">
+      <summary
+        data-bare
+        className="inline-flex min-h-11 items-center gap-2 rounded-full bg-wash px-4 font-medium"
+      >
         <BadgeCheck aria-hidden="true" className="size-5 text-golden" />
         Verified photographer
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />

@@ -5,6 +5,9 @@ import { ButtonLink } from '../ui/button.tsx'
 import { messageLink } from './booking-card.tsx'
 import { OfferedPackage } from './offered-package.tsx'
 
+/** What fits on a laptop's screen; the others unfold. */
+const SHOWN = 4
+
 type OffersProps = { profile: PublicProfile; criteria: URLSearchParams }
 
 /** Packages, those of the searched service first. */
@@ -23,11 +26,15 @@ export function ProfileOffers({ profile, criteria }: OffersProps) {
           {profile.fullName ?? 'this photographer'} travels.
         </p>
       )}
-      <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
-        {sorted.map((offered) => (
-          <OfferedPackage key={offered.id} offered={offered} profile={profile} criteria={criteria} />
-        ))}
-      </ul>
+      <PackageList packages={sorted.slice(0, SHOWN)} profile={profile} criteria={criteria} />
+      {sorted.length > SHOWN && (
+        <details>
+          <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {sorted.length === SHOWN + 1 ? '1 more package' : `${sorted.length - SHOWN} more packages`}
+          </summary>
+          <PackageList packages={sorted.slice(SHOWN)} profile={profile} criteria={criteria} />
+        </details>
+      )}
       <p className="mt-4 max-w-text text-sm text-soft">
         {profile.perKm > 0
           ? `Travel within ${profile.includedKm} km is included; beyond that it’s ${formatMajor(profile.perKm, currency)} per km, both ways. `
@@ -39,5 +46,15 @@ export function ProfileOffers({ profile, criteria }: OffersProps) {
         Ask a question
       </ButtonLink>
     </section>
+  )
+}
+
+function PackageList({ packages, ...about }: OffersProps & Pick<PublicProfile, 'packages'>) {
+  return (
+    <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
+      {packages.map((offered) => (
+        <OfferedPackage key={offered.id} offered={offered} {...about} />
+      ))}
+    </ul>
   )
 }

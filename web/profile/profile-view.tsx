@@ -70,6 +70,14 @@ export function ProfileView(props: ProfileViewProps) {
           {favourite !== undefined && (
             <ProfileActions slug={slug} name={name} favourite={favourite} criteria={criteria} />
           )}
+          {about && (
+            <section aria-labelledby="about" className="mt-14">
+              <h2 id="about" className="text-2xl">
+                About {name}
+              </h2>
+              <p className="mt-4 max-w-text whitespace-pre-line break-words">{about}</p>
+            </section>
+          )}
           <Suspense>
             <Portfolio pictures={pictures} opening={opening} name={name} linkTo={linkTo} />
           </Suspense>
@@ -86,27 +94,21 @@ export function ProfileView(props: ProfileViewProps) {
               </Suspense>
             </section>
           )}
-          {about && (
-            <section aria-labelledby="about" className="mt-14">
-              <h2 id="about" className="text-2xl">
-                About {name}
-              </h2>
-              <p className="mt-4 max-w-text whitespace-pre-line break-words">{about}</p>
-            </section>
-          )}
           {/* If reviews failed to load, do not claim there are none. */}
           <Suspense>
             {(reviews || totalReviews === 0) && <ProfileReviews page={reviews} profile={profile} />}
           </Suspense>
         </div>
-        {favourite !== undefined && <BookingCard profile={profile} criteria={criteria} />}
+        {favourite !== undefined && (
+          <BookingCard profile={profile} criteria={criteria} next={open?.next ?? []} />
+        )}
       </div>
       {landings.length > 0 && (
         <div className="page pb-14 print:hidden">
           <LandingLinks id="more" title={`More in ${place.name}`} landings={landings} by="service" />
         </div>
       )}
-      {favourite !== undefined && <ProfileBar profile={profile} criteria={criteria} />}
+      {favourite !== undefined && <ProfileBar profile={profile} criteria={criteria} next={open?.next[0]} />}
       {lightbox}
     </main>
   )
