@@ -56,10 +56,15 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   ])
   const quote = quoted?.ok ? withZone(quoted.body.data) : null
   return {
-    profile: bookedProfile(profile, chosen?.service),
+    profile: bookedProfile(profile),
     chosen: chosen ?? null,
-    /** The package of the link is no longer offered. */
-    archived: choice.package !== undefined && choice.package !== chosen?.id,
+    /** What of the link is no longer offered. Here, because the browser’s code has no schemas. */
+    gone:
+      choice.package !== undefined && choice.package !== chosen?.id
+        ? quoteMessages.noPackage
+        : choice.addOns?.some((id) => !known.addOns.includes(id))
+          ? addOnMessages.gone
+          : null,
     place: place ?? null,
     unknown,
     wrongPlace: tooFar ? quoteMessages.tooFar : wrong[0]?.message,
@@ -72,7 +77,6 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     quote,
     problem: quoted && !quoted.ok ? quoted.body.message : null,
     addOns,
-    addOnGone: choice.addOns?.some((id) => !known.addOns.includes(id)) ?? false,
     venue: readVenueCookie(request.headers.get('cookie'), slug),
   }
 }
@@ -149,14 +153,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, chosen, archived, quote, problem, member, place, addOns, addOnGone } = loaderData
+  const { profile, chosen, gone, quote, problem, member, place, addOns } = loaderData
   const { params, pending } = useLatestChoice()
   const name = profile.fullName ?? profile.slug
   // Message and venue survive choosing another time after a rejection.
   const [rejected, setRejected] = useState<FormResult>()
   if (actionData && actionData !== rejected) setRejected(actionData)
   const { value } = fieldsOf('', rejected)
-  const gone = archived ? quoteMessages.noPackage : addOnGone ? addOnMessages.gone : null
   const trouble = actionData?.message ?? problem ?? gone
   const city = place?.name ?? profile.place.name
   const available = quote?.free ? quote : null

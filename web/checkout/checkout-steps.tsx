@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useId } from 'react'
 import type { OfferedPackage } from '../../contract/search/search.ts'
 import { VenueField } from '../booking-view/venue-field.tsx'
+import { lazyPart } from '../client/lazy-part.ts'
 import type { FormFields } from '../forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
@@ -8,11 +9,15 @@ import { join } from '../ui/join-classes.ts'
 import type { Route } from './+types/checkout-page.ts'
 import { AddOnChoice } from './add-on-choice.tsx'
 import { readChoice } from './choice.ts'
-import { LocationChoice } from './location-choice.tsx'
 import { HoursStepper, PackageChoice } from './package-choice.tsx'
 import { PAYMENT_FORM, SAVE_VENUE } from './payment-form.tsx'
 import { SlotCalendar } from './slot-calendar.tsx'
 import { StartTimes } from './start-times.tsx'
+
+// Rendered with the page, but its script, which asks for cities, loads after the page's own.
+const LocationChoice = lazyPart(() =>
+  import('./location-choice.tsx').then((module) => ({ default: module.LocationChoice })),
+)
 
 type StepsProps = {
   data: Route.ComponentProps['loaderData']
@@ -59,14 +64,16 @@ export function CheckoutSteps({ data, chosen, params, value }: StepsProps) {
         </Step>
       )}
       <Step title="Location">
-        <LocationChoice
-          key={place?.id}
-          profile={profile}
-          place={place}
-          typed={unknown}
-          problem={wrongPlace}
-          params={params}
-        />
+        <Suspense>
+          <LocationChoice
+            key={place?.id}
+            profile={profile}
+            place={place}
+            typed={unknown}
+            problem={wrongPlace}
+            params={params}
+          />
+        </Suspense>
         {member !== 'photographer' && <VenueStep chosen={available} defaultValue={value('venue', venue)} />}
       </Step>
       {member === 'client' && (

@@ -11,8 +11,8 @@ import { helpPath } from '../../contract/site/help-topics.ts'
 import { MoneyLines } from '../booking-view/money-lines.tsx'
 import { formatLocalHours, type ZonedQuote } from '../format/local-hours.ts'
 import { formatBookedDay } from '../format/moments.ts'
-import { MarketPicture } from '../photographer-cards/picture.tsx'
 import { TextLink } from '../sign-in/text-link.tsx'
+import { Avatar } from '../ui/avatar.tsx'
 import { Deadline } from '../ui/moment.tsx'
 import { useClock } from '../ui/use-clock.ts'
 import type { ShownPrice } from './add-on-price.ts'
@@ -67,13 +67,13 @@ export function CheckoutSummary({ profile, price, quote, city, pending, children
 }
 
 function Head({
-  profile: { cover, fullName, slug, place, averageRating, totalReviews },
+  profile: { profileImage, fullName, slug, place, averageRating, totalReviews },
 }: {
   profile: Booked
 }) {
   return (
     <div className="flex items-center gap-4">
-      {cover && <MarketPicture picture={cover} sizes="112px" eager alt="" className="h-20 w-28 shrink-0" />}
+      <Avatar fullName={fullName} image={profileImage} className="size-20 text-2xl" eager />
       <div className="min-w-0">
         <p className="font-display text-xl">
           <bdi className="break-words">{fullName ?? slug}</bdi>
@@ -156,14 +156,5 @@ function Protection({ name, instant }: { name: string; instant: boolean }) {
 }
 
 /** What checkout shows of a profile: without the whole portfolio, the page is a tenth of the size. */
-export function bookedProfile(
-  { pictures, about: _, links: __, ...profile }: PublicProfile,
-  service: string | undefined,
-) {
-  const fitting = pictures.filter((picture) => picture.service === service)
-  const shown = fitting.length > 0 ? fitting : pictures
-  // The summary is wide: a portrait photo would have to be cropped a lot.
-  const cover = shown.find(({ width, height }) => width > height) ?? shown[0] ?? null
-  return { ...profile, cover }
-}
+export const bookedProfile = ({ pictures: _, about: __, links: ___, ...profile }: PublicProfile) => profile
 export type Booked = ReturnType<typeof bookedProfile>
