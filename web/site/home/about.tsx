@@ -9,7 +9,7 @@ export function About() {
   return (
     <section
       aria-labelledby="about"
-      className="page render-late grid gap-14 py-20 md:py-32 lg:grid-cols-12 lg:gap-8"
+      className="page render-late grid gap-10 py-10 md:gap-14 md:py-32 lg:grid-cols-12 lg:gap-8"
     >
       <div className="relative lg:col-span-7">
         <SectionPhoto

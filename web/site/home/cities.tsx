@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { landingPath } from '../../../contract/search/landing-path.ts'
 import type { Highlights } from '../../../contract/search/landings.ts'
+import { swiped } from '../../photographer-cards/cards.tsx'
 import { MarketPicture } from '../../photographer-cards/picture.tsx'
+import { join } from '../../ui/join-classes.ts'
 
 /** The cities with the most photographers, each with a photo taken by one of them. */
 export function Cities({ cities }: Pick<Highlights, 'cities'>) {
@@ -9,22 +11,27 @@ export function Cities({ cities }: Pick<Highlights, 'cities'>) {
   return (
     <section
       aria-labelledby="cities"
-      className="render-late border-t border-hairline [--height-until-drawn:67rem]"
+      className="render-late border-t border-hairline [--height-until-drawn:32rem] md:[--height-until-drawn:67rem]"
     >
-      <div className="page py-16 md:py-24">
+      <div className="page py-10 md:py-24">
         <h2 id="cities" className="text-3xl">
           Photographers by city
         </h2>
-        <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-6 md:gap-y-10">
+        <ul
+          className={join(
+            'mt-6 grid gap-y-8 sm:grid-cols-2 sm:gap-x-4 md:mt-10 md:grid-cols-4 md:gap-x-6 md:gap-y-10',
+            swiped,
+          )}
+        >
           {cities.map((city) => (
-            <li key={city.placeId}>
+            <li key={city.placeId} className="max-sm:snap-start">
               <Link to={landingPath(city)} className="group block">
-                <span className="block aspect-4/3 overflow-hidden rounded-picture bg-hairline">
+                <span className="block aspect-3/2 overflow-hidden rounded-picture bg-hairline">
                   {city.cover && (
                     <MarketPicture
                       picture={city.cover}
                       alt=""
-                      sizes="(min-width: 80rem) 18rem, (min-width: 48rem) 22vw, 46vw"
+                      sizes="(min-width: 80rem) 18rem, (min-width: 48rem) 22vw, (min-width: 40rem) 46vw, 80vw"
                       className="size-full transition-transform duration-250 group-hover:scale-[1.02]"
                     />
                   )}

@@ -3,6 +3,7 @@ import { ownBrand } from '../../../contract/brand/brand.ts'
 import { site } from '../../../contract/paths.ts'
 import { useVisit } from '../../client/root-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { join } from '../../ui/join-classes.ts'
 import { miniature, photoSet, photoUrl } from '../../ui/photo.tsx'
 import { heroBroad, heroTall, heroWide, heroWidest, type PhotoEntry } from '../../ui/photos.gen.ts'
 import { brandText } from '../brand-text.ts'
@@ -49,9 +50,15 @@ function HeroPhoto() {
 export function Hero() {
   const { live } = useVisit()
   return (
-    <section className="night relative isolate flex min-h-[min(86svh,60rem)] overflow-hidden portrait:min-h-[min(88svh,64rem)]">
+    <section className="night relative isolate z-10 flex min-h-[min(86svh,60rem)] portrait:min-h-[min(88svh,64rem)]">
       <HeroPhoto />
-      <div className="page flex items-start pt-12 pb-[60svh] landscape:justify-end landscape:pt-[clamp(1.5rem,9svh,7rem)] landscape:pb-8 landscape:lg:pb-16">
+      <div
+        className={join(
+          'page flex items-start pt-12 landscape:justify-end landscape:pt-[clamp(1.5rem,9svh,7rem)] landscape:pb-8 landscape:lg:pb-16',
+          // In live, the form is above her.
+          live ? 'pb-[20svh]' : 'pb-[60svh]',
+        )}
+      >
         {live ? (
           <div className="w-full max-w-[38rem] landscape:max-w-[46%] landscape:xl:max-w-[38rem]">
             <h1 className="max-w-[11ch] text-4xl landscape:max-w-none landscape:lg:max-xl:text-3xl short:landscape:text-2xl">

@@ -90,7 +90,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </Suspense>
       <section
         aria-labelledby="talk"
-        className="page render-late grid gap-10 py-20 md:py-28 lg:grid-cols-[1fr_2fr] lg:gap-16"
+        className="page render-late grid gap-6 py-10 md:py-28 lg:gap-10 lg:grid-cols-[1fr_2fr] lg:gap-16"
       >
         <div className="max-w-xl">
           <h2 id="talk" className="text-3xl">
@@ -117,7 +117,7 @@ function Banner({ photographers }: { photographers?: number }) {
       aria-labelledby="join"
       className="render-late night border-y border-hairline [--height-until-drawn:30rem]"
     >
-      <div className="page flex flex-col items-start gap-10 py-20 md:py-28 lg:flex-row lg:items-end lg:justify-between">
+      <div className="page flex flex-col items-start gap-6 py-10 md:py-28 lg:flex-row lg:items-end lg:justify-between">
         <h2 id="join" className="max-w-[22ch] text-3xl">
           {live ? (
             <>

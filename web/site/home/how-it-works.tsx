@@ -1,4 +1,5 @@
 import { brand } from '../../../contract/brand/brand.ts'
+import { swiped } from '../../photographer-cards/cards.tsx'
 import { join } from '../../ui/join-classes.ts'
 import { brandText } from '../brand-text.ts'
 
@@ -6,14 +7,19 @@ export function HowItWorks() {
   return (
     <section
       aria-labelledby="how"
-      className="render-late border-t border-hairline [--height-until-drawn:87rem]"
+      className="render-late border-t border-hairline [--height-until-drawn:40rem] sm:[--height-until-drawn:87rem]"
     >
-      <div className="page py-20 md:py-28">
+      <div className="page py-10 md:py-28">
         <h2 id="how" className="max-w-2xl text-3xl">
           {brandText('howTitle')}
         </h2>
         {/* Both columns share their rows, so that each step is beside its counterpart. */}
-        <div className="mt-14 grid gap-16 lg:grid-cols-2 lg:gap-0">
+        <div
+          // On a phone it is scrolled sideways, so the keyboard must reach it.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable
+          tabIndex={0}
+          className={join('mt-6 grid gap-10 sm:gap-16 md:mt-14 lg:grid-cols-2 lg:gap-0', swiped)}
+        >
           <Side title="For clients" line={brandText('clientsLine')} list={stepsOf('clientStep')} />
           <Side title="For photographers" line={brand.tagline} list={stepsOf('photographerStep')} second />
         </div>
@@ -33,15 +39,15 @@ function Side({ title, line, list, second }: SideProps) {
   return (
     <div
       className={join(
-        'lg:row-span-5 lg:grid lg:grid-rows-subgrid',
+        'max-sm:snap-start lg:row-span-5 lg:grid lg:grid-rows-subgrid',
         second ? 'lg:border-l lg:border-hairline lg:pl-16' : 'lg:pr-16',
       )}
     >
       <h3 className="font-text text-base font-medium tracking-normal text-golden">{title}</h3>
       <p className="mt-2 font-display text-2xl">{line}</p>
-      <ol className="mt-8 lg:row-span-3 lg:grid lg:grid-rows-subgrid">
+      <ol className="mt-6 lg:row-span-3 lg:grid lg:grid-rows-subgrid">
         {list.map((step, index) => (
-          <li key={step.title} className="grid grid-cols-[3.5rem_1fr] border-t border-hairline py-6">
+          <li key={step.title} className="grid grid-cols-[3.5rem_1fr] border-t border-hairline py-3 md:py-6">
             <span aria-hidden="true" className="font-display text-2xl text-golden">
               {index + 1}
             </span>

@@ -12,18 +12,18 @@ export function Network({ credits }: { credits: string[] }) {
   return (
     <section
       aria-labelledby="network"
-      className="render-late border-t border-hairline [--height-until-drawn:103rem]"
+      className="render-late border-t border-hairline [--height-until-drawn:62rem] md:[--height-until-drawn:103rem]"
     >
-      <div className="page py-20 md:py-28">
-        <div className="mb-12 flex flex-wrap items-end justify-between gap-6">
+      <div className="page py-10 md:py-28">
+        <div className="mb-6 md:mb-12 flex flex-wrap items-end justify-between gap-6">
           <h2 id="network" className="max-w-xl text-3xl">
             {brandText('networkTitle')}
           </h2>
           <p className="max-w-sm text-soft">{brandText('networkText')}</p>
         </div>
-        <ul className="grid auto-rows-[4.5rem] grid-cols-2 gap-3 md:gap-4 lg:grid-cols-12">
+        <ul className="grid auto-rows-[3rem] md:auto-rows-[4.5rem] grid-cols-2 gap-3 md:gap-4 lg:grid-cols-12">
           {featured.map((work, index) => (
-            <li key={work.photo.name} className={join('min-w-0', work.place)}>
+            <li key={work.photo.name} className={join('min-w-0 max-sm:nth-[n+5]:hidden', work.place)}>
               <Work work={work} credit={credits[index]} />
             </li>
           ))}

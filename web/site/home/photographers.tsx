@@ -3,23 +3,19 @@ import { Link } from 'react-router'
 import { formatCount } from '../../../contract/format/numbers.ts'
 import { site } from '../../../contract/paths.ts'
 import type { Highlights } from '../../../contract/search/landings.ts'
-import { cardGrid } from '../../photographer-cards/cards.tsx'
+import { cardGrid, swiped } from '../../photographer-cards/cards.tsx'
 import { CompareTray } from '../../photographer-cards/compare-choice.tsx'
 import { PhotographerCard } from '../../photographer-cards/photographer-card.tsx'
 import { asQuery } from '../../search-criteria/search-criteria.ts'
 import { join } from '../../ui/join-classes.ts'
 import type { Marketplace } from './load-marketplace.ts'
 
-/** Swiped sideways on a phone, where six cards below each other would hide the rest of the page. */
-const swiped =
-  'max-sm:-mx-5 max-sm:snap-x max-sm:scroll-px-5 max-sm:auto-cols-[84%] max-sm:grid-flow-col max-sm:gap-x-4 max-sm:overflow-x-auto max-sm:px-5 max-sm:pb-2'
-
 export function Photographers({ market }: { market: Marketplace }) {
   const { photographers, near, highlights, favourites } = market
   if (photographers.length === 0) return null
   const criteria = new URLSearchParams(near ? { place: near.id } : {})
   return (
-    <section aria-labelledby="photographers" className="page py-16 md:py-24">
+    <section aria-labelledby="photographers" className="page py-10 md:py-24">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>
           <h2 id="photographers" className="text-3xl">
@@ -34,7 +30,7 @@ export function Photographers({ market }: { market: Marketplace }) {
           {near ? `All photographers near ${near.name}` : 'All photographers'}
         </Link>
       </div>
-      <ul className={join(cardGrid, 'render-late mt-10', swiped)}>
+      <ul className={join(cardGrid, 'render-late mt-6 md:mt-10', swiped)}>
         {photographers.map((photographer) => (
           <li key={photographer.id} className="max-sm:snap-start">
             <Suspense>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { type HelpTopic, helpPath } from '../../../contract/site/help-topics.ts'
+import { swiped } from '../../photographer-cards/cards.tsx'
+import { join } from '../../ui/join-classes.ts'
 import { fillParts } from '../brand-text.ts'
 
 export type HomePromise = { title: string; text: string; link: string; topic: HelpTopic }
@@ -8,20 +10,22 @@ export type HomePromise = { title: string; text: string; link: string; topic: He
 export function Promises({ promises }: { promises: HomePromise[] }) {
   return (
     <section aria-label="How we protect you" className="render-late border-t border-hairline">
-      <ul className="page grid gap-10 py-16 md:grid-cols-3 md:gap-12 md:py-20">
-        {promises.map(({ title, text, link, topic }) => (
-          <li key={topic}>
-            <h2 className="text-xl">{fillParts(title)}</h2>
-            <p className="mt-2 text-soft">{fillParts(text)}</p>
-            <Link
-              to={helpPath(topic)}
-              className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-golden"
-            >
-              {fillParts(link).join('')}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className="page py-10 md:py-20">
+        <ul className={join('grid gap-6 md:grid-cols-3 md:gap-12', swiped)}>
+          {promises.map(({ title, text, link, topic }) => (
+            <li key={topic} className="max-sm:snap-start">
+              <h2 className="text-xl">{fillParts(title)}</h2>
+              <p className="mt-2 text-soft">{fillParts(text)}</p>
+              <Link
+                to={helpPath(topic)}
+                className="mt-1 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-golden"
+              >
+                {fillParts(link).join('')}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

@@ -2,8 +2,10 @@ import { Link } from 'react-router'
 import { fill } from '../../../contract/api/path.ts'
 import { site } from '../../../contract/paths.ts'
 import type { HighlightedReview } from '../../../contract/search/landings.ts'
+import { swiped } from '../../photographer-cards/cards.tsx'
 import { MarketPicture } from '../../photographer-cards/picture.tsx'
 import { Stars } from '../../reviews/stars.tsx'
+import { join } from '../../ui/join-classes.ts'
 
 const SHOWN = 3
 
@@ -13,20 +15,20 @@ export function Reviews({ reviews }: { reviews: HighlightedReview[] }) {
   return (
     <section
       aria-labelledby="reviews"
-      className="render-late border-t border-hairline [--height-until-drawn:75rem]"
+      className="render-late border-t border-hairline [--height-until-drawn:38rem]"
     >
-      <div className="page py-20 md:py-28">
+      <div className="page py-10 md:py-28">
         <h2 id="reviews" className="max-w-2xl text-3xl">
           What clients say
         </h2>
         <p className="mt-3 text-soft">Only clients with a completed booking can write a review.</p>
-        <ul className="mt-12 grid gap-12 md:grid-cols-3 md:gap-10">
+        <ul className={join('mt-6 grid gap-12 md:mt-12 md:grid-cols-3 md:gap-10', swiped)}>
           {reviews.slice(0, SHOWN).map((review) => (
-            <li key={review.id} className="border-t border-hairline pt-6">
+            <li key={review.id} className="border-t border-hairline pt-6 max-sm:snap-start">
               <figure className="flex h-full flex-col">
                 <Stars rating={review.rating} />
                 <blockquote className="mt-4 font-display text-xl">
-                  <p className="line-clamp-8">
+                  <p className="line-clamp-6 md:line-clamp-8">
                     <bdi>{review.review}</bdi>
                   </p>
                 </blockquote>
