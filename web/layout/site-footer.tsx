@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { Link, matchPath, useLocation } from 'react-router'
 import { brand } from '../../contract/brand/brand.ts'
 import { site } from '../../contract/paths.ts'
 import { landingPath } from '../../contract/search/landing-path.ts'
@@ -28,6 +28,7 @@ const waitlistColumns: Column[] = [
   legal,
 ]
 
+const CITIES = 'Photographers in'
 const accountLinks = [
   { to: site.signUp, text: 'Sign up' },
   { to: site.signIn, text: 'Sign in' },
@@ -54,7 +55,7 @@ function liveColumns(isMember: boolean, cities: NonNullable<RootData['cities']>)
       ],
     },
     {
-      title: 'Photographers in',
+      title: CITIES,
       links: cities.map((city) => ({ to: landingPath(city), text: city.name })),
     },
     legal,
@@ -63,18 +64,23 @@ function liveColumns(isMember: boolean, cities: NonNullable<RootData['cities']>)
 
 const linkClass = 'inline-block py-1.5 decoration-golden decoration-2 underline-offset-4 hover:underline'
 
-/** The same footer on every page; under /admin without the link columns. */
+/** Where no link should lead away: payments, receipts, galleries of guests. */
+const UNDISTURBED = [site.book, site.offer, site.myReceipt, site.sharedGallery]
+
+/** The same footer on every page; under /admin and where no link should lead away without the columns. */
 export function SiteFooter() {
   const { year = brand.founded, cities = [] } = useRootData() ?? {}
   const { live, member } = useVisit()
   const columns = live ? liveColumns(member !== null, cities) : waitlistColumns
-  const inAdmin = useLocation().pathname.startsWith(site.admin)
+  const { pathname } = useLocation()
+  const inAdmin = pathname.startsWith(site.admin)
+  const isSmall = inAdmin || UNDISTURBED.some((path) => matchPath(path, pathname))
   return (
-    <footer className={join('border-t border-hairline print:hidden', !inAdmin && 'render-late')}>
-      {!inAdmin && (
+    <footer className={join('border-t border-hairline print:hidden', !isSmall && 'render-late')}>
+      {!isSmall && (
         <div
           className={join(
-            'page grid grid-cols-2 gap-x-6 gap-y-10 py-14',
+            'page grid grid-cols-2 gap-x-6 gap-y-6 py-10 md:gap-y-10 md:py-14',
             live
               ? 'md:grid-cols-3 lg:grid-cols-[1.6fr_repeat(4,1fr)_.8fr]'
               : 'md:grid-cols-[1.4fr_1.2fr_1.2fr_.9fr] lg:grid-cols-[2fr_1fr_1fr_1fr]',
@@ -90,7 +96,12 @@ export function SiteFooter() {
             <p className="max-w-xs text-balance text-soft">{brand.footerTagline}</p>
           </div>
           {columns.map((column) => (
-            <nav key={column.title} aria-label={column.title}>
+            <nav
+              key={column.title}
+              aria-label={column.title}
+              // A phone’s page would end in a list of cities.
+              className={column.title === CITIES ? 'max-sm:hidden' : undefined}
+            >
               <h2 className="mb-2 font-text text-sm font-medium tracking-normal text-soft">{column.title}</h2>
               <ul>
                 {column.links.map((link) => (
@@ -124,7 +135,7 @@ export function SiteFooter() {
         <div
           className={join(
             'flex flex-wrap items-center justify-between gap-4 py-5 text-sm text-soft',
-            !inAdmin && 'border-t border-hairline',
+            !isSmall && 'border-t border-hairline',
           )}
         >
           <p>
@@ -132,6 +143,15 @@ export function SiteFooter() {
             {inAdmin && ` ${brand.footerTagline}`}
             {brand.footerNote && <span className="block whitespace-pre-line">{brand.footerNote}</span>}
           </p>
+          {isSmall && !inAdmin && (
+            <nav aria-label={legal.title} className="flex flex-wrap gap-x-5">
+              {legal.links.map(({ to, text }) => (
+                <Link key={to} to={to} className={linkClass}>
+                  {text}
+                </Link>
+              ))}
+            </nav>
+          )}
           <div className="-mx-3">
             <ThemeToggle />
           </div>

@@ -38,7 +38,7 @@ export default function NotificationPanel({ onChange, onChoose }: NotificationPa
   return (
     <>
       <div className="flex min-h-14 items-center justify-between gap-4 border-b border-hairline px-5 py-2">
-        <h2 className="font-sans text-base font-medium">Notifications</h2>
+        <h2 className="font-text text-base font-medium">Notifications</h2>
         {page.unread > 0 && (
           <button
             type="button"

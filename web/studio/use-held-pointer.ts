@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-type Hands<Held> = {
+type PointerHandlers<Held> = {
   move(held: Held, event: PointerEvent): void
   /** Returns whether it was a drag. */
   release(held: Held): boolean
@@ -16,15 +16,17 @@ type HeldPointer<Held> = {
 }
 
 /** Follows a pressed pointer wherever it moves in the window. */
-export function useHeldPointer<Held extends { pointer: number }>(hands: Hands<Held>): HeldPointer<Held> {
+export function useHeldPointer<Held extends { pointer: number }>(
+  handlers: PointerHandlers<Held>,
+): HeldPointer<Held> {
   const held = useRef<Held>(null)
   const justDragged = useRef(false)
   const end = () => {
     held.current = null
-    hands.end()
+    handlers.end()
   }
-  const move = useEffectEvent(hands.move)
-  const release = useEffectEvent(hands.release)
+  const move = useEffectEvent(handlers.move)
+  const release = useEffectEvent(handlers.release)
   const cancel = useEffectEvent(end)
 
   useEffect(() => {

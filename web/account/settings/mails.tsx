@@ -47,7 +47,7 @@ export function Mails({ me, result }: SettingsForm) {
           </label>
         ))}
       </ActionForm>
-      <h3 className="mt-8 font-sans text-base font-medium">Always sent</h3>
+      <h3 className="mt-8 font-text text-base font-medium">Always sent</h3>
       <ul className="mt-3 grid gap-3">
         {requiredMails.map(({ title, text }) => (
           <li key={title} className="flex gap-3">

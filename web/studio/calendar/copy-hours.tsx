@@ -30,11 +30,7 @@ export function CopyHours({ day, onCopy }: CopyHoursProps) {
         if (event.key === 'Escape') close()
       }}
     >
-      <summary
-        aria-label={label}
-        title={label}
-        className={iconButtonClass('cursor-pointer list-none [&::-webkit-details-marker]:hidden')}
-      >
+      <summary aria-label={label} title={label} data-bare className={iconButtonClass('cursor-pointer')}>
         <Copy aria-hidden="true" className="size-4.5" />
       </summary>
       <div className="absolute right-0 z-10 grid w-48 gap-1 rounded-control border border-hairline bg-raised p-3 shadow-lg">

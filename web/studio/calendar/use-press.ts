@@ -10,14 +10,14 @@ const EDGE_PIXELS = 40
 const STEP_PIXELS = 8
 
 type Press = { pointer: number; from: number; to: number; x: number; y: number; choosing: boolean }
-type Hands = {
+type PressHandlers = {
   /** While the range grows. */
   show(from: number, to: number): void
   take(from: number, to: number): void
 }
 
 /** A pointer pressed on one cell (`data-cell` below `grid`) and released on another. */
-export function usePress({ show, take }: Hands) {
+export function usePress({ show, take }: PressHandlers) {
   const grid = useRef<HTMLDivElement>(null)
   const resting = useRef(0)
   const moving = useRef(0)
