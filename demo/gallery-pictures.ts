@@ -13,10 +13,25 @@ export type Wanted = {
   readyAt: Date
 }
 
+/** Several galleries show the same photo. */
+const originals = new Map<string, { bytes: number; sha256: Buffer; crc32: number }>()
+
+function readOriginal(name: string) {
+  const known = originals.get(name)
+  if (known) return known
+  const file = readFileSync(new URL(`photos/${name}/1600.webp`, import.meta.url))
+  const read = {
+    bytes: file.length,
+    sha256: createHash('sha256').update(file).digest(),
+    crc32: crc32(file),
+  }
+  originals.set(name, read)
+  return read
+}
+
 /** One of the demo photos as a gallery photo. Its largest size is used as the original. */
 export function galleryPicture({ id, ownerId, name, fileName, takenAt, readyAt }: Wanted) {
   const { width, height, placeholder, sizes } = prepared[name]!
-  const original = readFileSync(new URL(`photos/${name}/1600.webp`, import.meta.url))
   return {
     id,
     ownerId,
@@ -24,9 +39,7 @@ export function galleryPicture({ id, ownerId, name, fileName, takenAt, readyAt }
     state: 'ready' as const,
     fileName,
     contentType: 'image/webp',
-    bytes: original.length,
-    sha256: createHash('sha256').update(original).digest(),
-    crc32: crc32(original),
+    ...readOriginal(name),
     width,
     height,
     takenAt,

@@ -6,6 +6,7 @@ import { checkLedger } from '../server/features/payments/reconciliation/check-le
 import { connect, type Database } from '../server/platform/db/connect.ts'
 import { createTestDatabase } from '../test/database.ts'
 import { createDemoSignIns } from './demo-sign-ins.ts'
+import { extendDemoHolds } from './keep-holds.ts'
 import { loadDemo, resetDemo } from './load.ts'
 
 let database: Database
@@ -107,4 +108,28 @@ test('a reset restores the demo with its portfolios, keeps administrators, leave
   expect((await one(`select count(*)::int as admins from people where role = 'admin'`)).admins).toBe(1)
   expect(await countPictures()).toEqual(before)
   expect(await one('select 1 from pictures where owner_id is null')).toBeUndefined()
+})
+
+test('holds of the demo are extended while it runs; one that is being paid for ends as usual', async () => {
+  const holds = async () =>
+    (
+      await database.pool.query<{ id: string; minutes: number }>(
+        `select id, round(extract(epoch from deadline - now()) / 60)::int as minutes from bookings where state = 'held' order by id`,
+      )
+    ).rows
+  const [first, ...others] = await holds()
+  expect(others.length).toBeGreaterThan(0)
+  await database.pool.query(
+    `update bookings set deadline = now() - interval '1 minute', hold_until = now() - interval '1 minute' where state = 'held'`,
+  )
+  await database.pool.query(
+    `insert into payment_attempts (id, booking_id, purpose, method, provider, state, amount_minor, currency)
+     select gen_random_uuid(), id, 'upfront', 'checkout', 'sandbox', 'open', 100, currency from bookings where id = $1`,
+    [first!.id],
+  )
+  await extendDemoHolds(database.pool)
+  expect(await holds()).toEqual([
+    { id: first!.id, minutes: -1 },
+    ...others.map(({ id }) => ({ id, minutes: 30 })),
+  ])
 })

@@ -75,6 +75,13 @@ test('some cities have three photographers of a service, and so have pages for i
   )
 })
 
+test('every photographer has a headline of their own', async () => {
+  const { rows } = await running.services.pool.query<{ headline: string }>('select headline from studios')
+  const headlines = rows.map(({ headline }) => headline)
+  expect(headlines.length).toBeGreaterThan(100)
+  expect(new Set(headlines).size).toBe(headlines.length)
+})
+
 test('no photo is shown twice in one city, and no cover is used twice', async () => {
   const repeated = await rows(sql`
     select s.place_id, p.prepared from pictures p join studios s on s.photographer_id = p.owner_id

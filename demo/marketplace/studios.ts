@@ -58,7 +58,7 @@ export function makeStudios(random: Random, members: Member[], now: number) {
     })),
   )
   const slugs = new Set<string>()
-  const headlined = new Map<string, string[]>()
+  const headlined = new Set<string>()
   const rows = members.map((member, who) => {
     const keys = services[who]!
     const pictures = makePictures(random, member, portfolioPhotos[who]!)
@@ -122,22 +122,27 @@ function makeVerification(random: Random, { row }: Member, at: number) {
   }
 }
 
+/** Each headline is used once; with the city once more in each. */
+function unusedHeadlines(service: ServiceKey, city: string, used: ReadonlySet<string>): string[] {
+  const fresh = headlines[service].filter((each) => !used.has(each))
+  if (fresh.length > 0) return fresh
+  return headlines[service].map((each) => `${each}, in ${city}`).filter((each) => !used.has(each))
+}
+
 function makeStudio(
   random: Random,
   { row, profile }: Member,
   keys: ServiceKey[],
   slugs: Set<string>,
-  headlined: Map<string, string[]>,
+  headlined: Set<string>,
 ) {
   const base = slugOf(profile.name)
   let slug = base
   for (let n = 2; slugs.has(slug); n += 1) slug = `${base}-${n}`
   slugs.add(slug)
   const { stage, city } = profile
-  // Photographers of one city are listed together in search, so their headlines should differ.
-  const near = headlined.get(city) ?? []
-  const headline = random.pickFresh(headlines[keys[0]!], near)
-  headlined.set(city, [...near, headline])
+  const headline = random.pick(unusedHeadlines(keys[0]!, city, headlined))
+  headlined.add(headline)
   const verification: Verification =
     stage === 'submitted' ? 'submitted' : stage === undefined || stage === 'inactive' ? 'approved' : 'none'
   const travels = keys.includes('wedding') || keys.includes('travel')

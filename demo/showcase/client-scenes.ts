@@ -117,9 +117,9 @@ export const clientScenes: Scene[] = [
     start: '15:00',
     asked: -31,
     since: -1,
-    shoot: 'sunnyFamily',
+    shoot: 'woodlandFamily',
     description:
-      'A late afternoon on Wanstead Flats with Tom and Ivy. Nothing posed, she does not sit still anyway.',
+      'A walk in Epping Forest with my brothers and their children. Nothing posed, they do not sit still anyway.',
   },
   {
     with: 'Oliver Langley',
@@ -132,13 +132,13 @@ export const clientScenes: Scene[] = [
     since: -1,
     shoot: 'smallTeam',
     reason:
-      'They are great. Could you make the background of Jo’s portrait match the others, and crop all five to squares?',
+      'They are great. Could you make the background of Jo’s portrait match the others, and crop them all to squares?',
     description:
-      'Portraits of our five designers for the new website, in the studio in Clerkenwell, one after the other.',
+      'Portraits of our twelve designers for the new website, in the studio in Clerkenwell, one after the other.',
     talk: [
       'The website has a light background. Does that change anything for you?',
-      'Good to know: I will bring the white backdrop and keep the light soft. Twenty minutes each is enough.',
-      'The meeting room is ours until four, so that fits.',
+      'Good to know: I will bring the white backdrop and keep the light soft. Ten minutes each is enough.',
+      'The meeting room is ours all day, so that fits.',
     ],
   },
   {
@@ -191,14 +191,15 @@ export const clientScenes: Scene[] = [
   {
     with: 'Freya Sinclair',
     state: 'completed',
-    package: 'Portrait hour',
+    package: 'Family hour',
     day: -29,
     on: 'weekday',
     start: '16:00',
     asked: -50,
     since: -3,
-    shoot: 'eveningPortrait',
-    description: 'Evening portraits of my sister Nell before she moves to Lisbon, in the fields near Epping.',
+    shoot: 'seasideFamily',
+    description:
+      'My parents’ ruby wedding by the sea: all of us on the beach, before my sister Nell moves to Lisbon.',
   },
   {
     with: 'Tamsin Rowntree',

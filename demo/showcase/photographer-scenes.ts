@@ -77,6 +77,7 @@ export const photographerScenes: Scene[] = [
       'What should we wear? Mark owns two shirts and would like you to choose.',
       'The darker one. Avoid large letters and stripes, and wear shoes you can walk in: we will do about two miles.',
       'Then it is the blue one. See you at Gabriel’s Wharf at half past four!',
+      'See you there! If it rains, I will bring the large umbrella.',
       -2,
       'One more question: would you also photograph our engagement lunch? It is at my parents’ house, about 25 people.',
     ],
@@ -109,6 +110,7 @@ export const photographerScenes: Scene[] = [
     },
     talk: [
       'My parents celebrate their golden wedding. They do not like to travel. Do you also come to Dulwich for two hours?',
+      'Of course, I will come to them. Two hours are plenty for portraits and a group photo in the living room.',
       -2,
       'My father has a hospital appointment that morning, nothing serious. Could we move it to the afternoon of the day after?',
     ],
@@ -170,10 +172,10 @@ export const photographerScenes: Scene[] = [
     reason:
       'We love them. Could you crop Rosa’s a little tighter, and brighten the last two for the programme?',
     description:
-      'Portraits of the six of us for our theatre company’s new programme, one after the other, in our rehearsal space in Peckham.',
+      'Portraits of the twelve of us for our theatre company’s new programme, one after the other, in our rehearsal space in Peckham.',
     talk: [
       'We have a dark wall and a window on the north side. Is that enough?',
-      'More than enough. I will bring one soft light in case it is grey. Twenty minutes each, please, and one plain top.',
+      'More than enough. I will bring one soft light in case it is grey. Ten minutes each, please, and one plain top.',
     ],
   },
   {

@@ -111,6 +111,21 @@ test('both have conversations, some of them unread', async () => {
   }
 })
 
+test('questions about a client’s own parents come from the client', async () => {
+  const { rows } = await running.services.pool.query<{ role: string }>(
+    `select p.role from thread_messages m join people p on p.id = m.sender_id
+     where m.text like 'One more question: would you also%' or m.text like 'My father has a hospital appointment%'`,
+  )
+  expect(rows).toEqual([{ role: 'client' }, { role: 'client' }])
+})
+
+test('every gallery has 12 to 30 photos', async () => {
+  const { rows } = await running.services.pool.query<{ photos: number }>(
+    'select count(*)::int as photos from gallery_pictures group by booking_id',
+  )
+  expect(rows.filter(({ photos }) => photos < 12 || photos > 30)).toEqual([])
+})
+
 test('every gallery shows the photos of one shoot, in order, taken during the shoot', async () => {
   const { rows } = await running.services.pool.query<{
     id: string
