@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createDemoSignIns, describeDemoSignIns } from '../demo/demo-sign-ins.ts'
+import { keepDemoHolds } from '../demo/keep-holds.ts'
 import { loadDemo } from '../demo/load.ts'
 import { startDigests } from './admin/attention/digest.ts'
 import { startBusinessRollUp } from './admin/business/roll-up.ts'
@@ -162,6 +163,13 @@ async function openServices(
   // Before the first administrator is created, because a database without people counts as new.
   const demoLoaded = config.demo && (await loadDemo(database.pool, { besideAdmins: config.demoAsked }))
   if (demoLoaded) print('Loaded the demo marketplace (DEMO=off starts empty).')
+  // Before the jobs, which would end the holds.
+  if (config.demo)
+    closers.unshift(
+      await keepDemoHolds(database.pool, (error) =>
+        log.warn({ err: error }, 'extending the demo’s holds failed'),
+      ),
+    )
   // After the demo, which inserts places too: inserting the same rows in different orders could deadlock.
   closers.unshift(startLoadingPlaces({ ...database, config, log }))
   const telemetry = await openTelemetry(config, VERSION, log)
