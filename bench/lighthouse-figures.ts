@@ -15,8 +15,20 @@ export function figuresOf(results: Result[]) {
     // Rounded to the thousandth, as in the table, because a smaller shift is invisible.
     shift: Number(Math.max(...figure('cumulative-layout-shift')).toFixed(3)),
     kilobytes: median(figure('total-byte-weight')) / 1024,
+    script: Math.max(...results.map(scriptBytes)) / 1024,
   }
 }
+
+type RequestItem = { url: string; resourceType?: string; transferSize?: number }
+
+const requestsOf = (result: Result): RequestItem[] =>
+  (result.audits['network-requests']?.details as { items?: RequestItem[] } | undefined)?.items ?? []
+
+/** What a first visit loads, including the parts that a page imports later; the manifest of the build knows only its first. */
+const scriptBytes = (result: Result): number =>
+  requestsOf(result)
+    .filter(({ resourceType }) => resourceType === 'Script')
+    .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0)
 
 export function failedAudits(results: Result[]): string[] {
   const failed = results.flatMap((result) =>
@@ -34,9 +46,8 @@ export function otherHosts(results: Result[]): string[] {
 }
 
 function otherOrigins(result: Result): string[] {
-  const details = result.audits['network-requests']?.details as { items?: { url: string }[] } | undefined
   const own = new URL(result.finalDisplayedUrl ?? result.requestedUrl ?? '').origin
-  return (details?.items ?? [])
+  return requestsOf(result)
     .filter(({ url }) => /^https?:/.test(url))
     .map(({ url }) => new URL(url).origin)
     .filter((origin) => origin !== own)
