@@ -38,7 +38,7 @@ export function readTexts(path: string, source: string): Text[] {
     const text = shownText(node)
     if (text === null) return true
     if (isTitle(node, parent)) add('comment', text, node.start)
-    else if (!DATA.test(path)) add(isSummary(parent) ? 'summary' : 'interface', text, node.start)
+    else if (!DATA.test(path)) add(isSummary(node, parent) ? 'summary' : 'interface', text, node.start)
     return true
   })
   return texts
@@ -91,5 +91,9 @@ function isTitle(node: Node, parent: Node | null): boolean {
   return TITLED.has(name as string)
 }
 
-const isSummary = (parent: Node | null): boolean =>
-  parent?.type === 'Property' && (parent.key as Node).name === 'summary'
+/** `{ summary: 'Fetch a booking' }`, or `route(fetchBooking, 'Fetch a booking', …)`. */
+function isSummary(node: Node, parent: Node | null): boolean {
+  if (parent?.type === 'Property') return (parent.key as Node).name === 'summary'
+  if (parent?.type !== 'CallExpression' || (parent.callee as Node).name !== 'route') return false
+  return (parent.arguments as unknown[])[1] === node
+}

@@ -73,6 +73,11 @@ test.each(cases)('%s: finds "%s"', (kind, text, index) => {
   expect(found[0]).toContain(rules[kind][index]!.instead)
 })
 
+test('reads the summary of a route', () => {
+  const [found] = findBreaches('server/routes.ts', "route(calls.fetchBooking, 'Fetch my booking', read)")
+  expect(found).toContain('server/routes.ts:1: summary "my"')
+})
+
 test('reads JSX text, visible attributes, templates and strings', () => {
   const lines = [
     'export const Page = ({ n }: { n: number }) => (',

@@ -2,20 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { attentionMessages } from '../../../contract/admin/attention.ts'
 import * as calls from '../../../contract/admin/calls.ts'
 import { ok } from '../../platform/http/answer.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { isDigestWanted, setDigest } from './digest.ts'
 import { forRole, readAttention } from './queries.ts'
 
-const tags = ['Dashboard']
-
 export function addAttentionRoutes(app: FastifyInstance, services: Services): void {
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'admin', tags: ['Dashboard'] })
+
+  route(
     calls.fetchAttention,
     {
-      guard: 'admin',
-      tags,
       summary: 'Count what needs attention, with the oldest item and first deadline of each kind',
       description: 'Limited to what the administrator’s role includes.',
     },
@@ -23,20 +20,12 @@ export function addAttentionRoutes(app: FastifyInstance, services: Services): vo
   )
 
   const { timeZone } = services.config
-  addRoute(
-    app,
-    calls.fetchDigest,
-    { guard: 'admin', tags, summary: 'Fetch whether you get the daily summary by email' },
-    async ({ signedIn }) => ok({ enabled: await isDigestWanted(services.db, signedIn.personId), timeZone }),
+  route(calls.fetchDigest, 'Fetch whether you get the daily summary by email', async ({ signedIn }) =>
+    ok({ enabled: await isDigestWanted(services.db, signedIn.personId), timeZone }),
   )
 
-  addRoute(
-    app,
-    calls.updateDigest,
-    { guard: 'admin', tags, summary: 'Turn your daily summary on or off' },
-    async ({ body: { enabled }, signedIn }) => {
-      await setDigest(services, signedIn.personId, enabled)
-      return ok({ enabled, timeZone }, enabled ? attentionMessages.digestOn : attentionMessages.digestOff)
-    },
-  )
+  route(calls.updateDigest, 'Turn your daily summary on or off', async ({ body: { enabled }, signedIn }) => {
+    await setDigest(services, signedIn.personId, enabled)
+    return ok({ enabled, timeZone }, enabled ? attentionMessages.digestOn : attentionMessages.digestOff)
+  })
 }

@@ -7,7 +7,7 @@ import { createDeriver } from '../../core/pictures/derive/deriver.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { limitForm } from '../../platform/http/form-limits.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { changeAddress, confirmAddress } from './addresses.ts'
 import { findPicture, storePicture } from './pictures.ts'
@@ -20,16 +20,13 @@ const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]
 
 export function addBrandRoutes(app: FastifyInstance, services: Services, store: BrandStore): void {
   const { db } = services
-  addRoute(app, calls.fetchBrand, { guard, tags, summary: 'Fetch the changes to the brand' }, async () =>
-    ok(await readBrand(db)),
-  )
+  const route = defineRoutes(app, { guard, tags })
 
-  addRoute(
-    app,
+  route(calls.fetchBrand, 'Fetch the changes to the brand', async () => ok(await readBrand(db)))
+
+  route(
     calls.saveBrand,
     {
-      guard,
-      tags,
       summary: 'Save the brand',
       description:
         'Replaces all changes; a field that is absent keeps its default. Applies in every process within two seconds. 400 if a colour can’t be read on its background (WCAG 4.5:1).',
@@ -40,10 +37,9 @@ export function addBrandRoutes(app: FastifyInstance, services: Services, store: 
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.resetBrand,
-    { guard, tags, summary: 'Reset the brand to the defaults', description: 'Adds an empty version.' },
+    { summary: 'Reset the brand to the defaults', description: 'Adds an empty version.' },
     async ({ signedIn }) =>
       answer(
         await saveBrand(db, {}, { actorId: signedIn.personId, action: 'brand.reset' }),
@@ -51,12 +47,9 @@ export function addBrandRoutes(app: FastifyInstance, services: Services, store: 
       ),
   )
 
-  addRoute(
-    app,
+  route(
     calls.changeBrandAddress,
     {
-      guard,
-      tags,
       summary: 'Change the support or sender address',
       description:
         'For owners. The new address applies once the link that is sent to it was opened; `null` returns to the server’s setting at once. Every owner is notified.',
@@ -68,10 +61,9 @@ export function addBrandRoutes(app: FastifyInstance, services: Services, store: 
       ),
   )
 
-  addRoute(
-    app,
+  route(
     calls.confirmBrandAddress,
-    { guard: 'public', tags, summary: 'Confirm a new address of the brand with an emailed link' },
+    { guard: 'public', summary: 'Confirm a new address of the brand with an emailed link' },
     async ({ body, ip }) => {
       await limitForm(db, 'brand-address', ip)
       return answer(
@@ -81,19 +73,13 @@ export function addBrandRoutes(app: FastifyInstance, services: Services, store: 
     },
   )
 
-  addRoute(
-    app,
-    calls.listBrandVersions,
-    { guard, tags, summary: 'List the last fifty versions of the brand, newest first' },
-    async () => ok({ versions: await listBrandVersions(db) }),
+  route(calls.listBrandVersions, 'List the last fifty versions of the brand, newest first', async () =>
+    ok({ versions: await listBrandVersions(db) }),
   )
 
-  addRoute(
-    app,
+  route(
     calls.restoreBrandVersion,
     {
-      guard,
-      tags,
       summary: 'Restore a version of the brand',
       description: 'Adds a copy as the newest version. 409 if baseVersion is no longer the newest.',
     },
@@ -104,10 +90,9 @@ export function addBrandRoutes(app: FastifyInstance, services: Services, store: 
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.previewBrand,
-    { guard, tags, summary: 'Render a page with unsaved changes to the brand' },
+    'Render a page with unsaved changes to the brand',
     async ({ body: { values, page, theme } }) => {
       const rendered = await store.withDraft(values, (name) =>
         app.inject({ url: page, headers: { [DRAFT_HEADER]: name, cookie: `${themeCookie}=${theme}` } }),
@@ -128,20 +113,16 @@ function addPictureRoutes(app: FastifyInstance, db: Services['db']): void {
   const deriver = createDeriver()
   app.addHook('onClose', async () => deriver.stop())
 
-  addRoute(
-    app,
-    calls.uploadBrandPicture,
-    { guard, tags, summary: 'Upload a photo or mark for the brand' },
-    async ({ body, signedIn }) =>
-      ok(await storePicture(db, deriver, Buffer.from(body.image, 'base64'), signedIn.personId)),
+  const route = defineRoutes(app, { guard, tags })
+
+  route(calls.uploadBrandPicture, 'Upload a photo or mark for the brand', async ({ body, signedIn }) =>
+    ok(await storePicture(db, deriver, Buffer.from(body.image, 'base64'), signedIn.personId)),
   )
 
-  addRoute(
-    app,
+  route(
     calls.fetchBrandPicture,
     {
       guard: 'public',
-      tags,
       summary: 'Fetch a photo of the brand',
       description: 'file is 320.webp, 640.webp or 1600.webp.',
     },

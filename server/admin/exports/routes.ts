@@ -9,7 +9,7 @@ import { presentTransaction } from '../../features/transactions/present.ts'
 import { waitlistList } from '../../features/waitlist/list.ts'
 import { presentWaitlistEntry } from '../../features/waitlist/present.ts'
 import { wholeList } from '../../platform/db/page.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { bookingColumns, peopleColumns, transactionColumns, waitlistColumns } from './columns.ts'
 import { sendCsv } from './send.ts'
@@ -17,49 +17,29 @@ import { sendCsv } from './send.ts'
 /** The same filters as the lists, without paging. */
 export function addExportRoutes(app: FastifyInstance, services: Services): void {
   const { pool, config } = services
-  const options = { guard: 'admin', tags: ['Exports'], produces: ['text/csv'] } as const
+  const route = defineRoutes(app, { guard: 'admin', tags: ['Exports'], produces: ['text/csv'] })
 
-  addRoute(
-    app,
-    calls.exportPeople,
-    { ...options, summary: 'Export people as CSV' },
-    async (request, reply) => {
-      const statement = wholeList(peopleList(pool, request.query, config.timeZone))
-      const file = { name: `${request.query.role}s`, present: presentPerson, columns: peopleColumns }
-      return sendCsv(services, request, reply, file, statement)
-    },
-  )
+  route(calls.exportPeople, 'Export people as CSV', async (request, reply) => {
+    const statement = wholeList(peopleList(pool, request.query, config.timeZone))
+    const file = { name: `${request.query.role}s`, present: presentPerson, columns: peopleColumns }
+    return sendCsv(services, request, reply, file, statement)
+  })
 
-  addRoute(
-    app,
-    calls.exportWaitlist,
-    { ...options, summary: 'Export the waiting list as CSV' },
-    async (request, reply) => {
-      const statement = wholeList(waitlistList(pool, request.query, config.timeZone))
-      const file = { name: 'waitlist', present: presentWaitlistEntry, columns: waitlistColumns }
-      return sendCsv(services, request, reply, file, statement)
-    },
-  )
+  route(calls.exportWaitlist, 'Export the waiting list as CSV', async (request, reply) => {
+    const statement = wholeList(waitlistList(pool, request.query, config.timeZone))
+    const file = { name: 'waitlist', present: presentWaitlistEntry, columns: waitlistColumns }
+    return sendCsv(services, request, reply, file, statement)
+  })
 
-  addRoute(
-    app,
-    calls.exportBookings,
-    { ...options, summary: 'Export bookings as CSV' },
-    async (request, reply) => {
-      const statement = wholeList(await bookingList(pool, request.query, config.timeZone))
-      const file = { name: 'bookings', present: presentBooking, columns: bookingColumns }
-      return sendCsv(services, request, reply, file, statement)
-    },
-  )
+  route(calls.exportBookings, 'Export bookings as CSV', async (request, reply) => {
+    const statement = wholeList(await bookingList(pool, request.query, config.timeZone))
+    const file = { name: 'bookings', present: presentBooking, columns: bookingColumns }
+    return sendCsv(services, request, reply, file, statement)
+  })
 
-  addRoute(
-    app,
-    calls.exportTransactions,
-    { ...options, summary: 'Export transactions as CSV' },
-    async (request, reply) => {
-      const statement = wholeList(await transactionList(pool, request.query, config.timeZone))
-      const file = { name: 'transactions', present: presentTransaction, columns: transactionColumns }
-      return sendCsv(services, request, reply, file, statement)
-    },
-  )
+  route(calls.exportTransactions, 'Export transactions as CSV', async (request, reply) => {
+    const statement = wholeList(await transactionList(pool, request.query, config.timeZone))
+    const file = { name: 'transactions', present: presentTransaction, columns: transactionColumns }
+    return sendCsv(services, request, reply, file, statement)
+  })
 }

@@ -10,38 +10,31 @@ import { currentProvider } from '../../features/payments/provider/providers.ts'
 import { requestListings } from '../../features/studio/jobs.ts'
 import { Conflict } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { checkReadiness } from './readiness.ts'
-
-const tags = ['Market']
 
 export function addMarketRoutes(app: FastifyInstance, services: Services, launchSwitch: LaunchSwitch): void {
   const { db, config } = services
   const present = async (settings: MarketSettings) =>
     presentAdminMarket(settings, await checkReadiness(services), await findLastSwitch(db), config.currency)
 
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'admin', tags: ['Market'] })
+
+  route(
     calls.fetchMarket,
-    { guard: 'public', tags, summary: 'Fetch the launch state, currency and services of the marketplace' },
+    { guard: 'public', summary: 'Fetch the launch state, currency and services of the marketplace' },
     async () =>
       ok(presentMarket({ ...(await readMarket(db)), launch: await launchSwitch.read() }, config.currency)),
   )
 
-  addRoute(
-    app,
-    calls.fetchAdminMarket,
-    { guard: 'admin', tags, summary: 'Fetch the launch switch, the fee and the launch checklist' },
-    async () => ok(await present(await readMarket(db))),
+  route(calls.fetchAdminMarket, 'Fetch the launch switch, the fee and the launch checklist', async () =>
+    ok(await present(await readMarket(db))),
   )
 
-  addRoute(
-    app,
+  route(
     calls.updateMarket,
     {
-      guard: 'admin',
-      tags,
       summary: 'Open or close the marketplace, or change its settings',
       description:
         'Takes effect in every process within 2 seconds. Open bookings continue when the marketplace closes.',

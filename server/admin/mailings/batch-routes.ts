@@ -22,11 +22,9 @@ import { BadRequest, NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { audienceOf, invite, notify, wasNotified } from './notify.ts'
-
-const tags = ['Emails']
 
 export function addMailBatchRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services
@@ -37,12 +35,11 @@ export function addMailBatchRoutes(app: FastifyInstance, services: Services): vo
     return presentBatch(batch, config)
   }
 
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'admin', tags: ['Emails'] })
+
+  route(
     calls.notifyWaitlist,
     {
-      guard: 'admin',
-      tags,
       summary: 'Email people on the waiting list',
       description:
         'Responds at once and sends in the background. Send an `Idempotency-Key` header (or `idempotencyKey`) so that a repeated request creates one mailing.',
@@ -54,12 +51,9 @@ export function addMailBatchRoutes(app: FastifyInstance, services: Services): vo
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.inviteFromWaitlist,
     {
-      guard: 'admin',
-      tags,
       summary: 'Invite people on the waiting list, each with their own link',
       description:
         'Works as notifying them does; people who have joined are skipped. Inviting a person again sends the same link.',
@@ -71,59 +65,36 @@ export function addMailBatchRoutes(app: FastifyInstance, services: Services): vo
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.previewMailing,
-    { guard: 'admin', tags, summary: 'Preview a mailing' },
+    'Preview a mailing',
     async ({ body: { subject = null, message = null, kind } }) =>
       ok(renderNotification(subject, message, config, kind)),
   )
 
-  addRoute(
-    app,
-    calls.countMailAudience,
-    { guard: 'admin', tags, summary: 'Count the recipients of a mailing' },
-    async ({ body }) => ok(await countAudience(services, body)),
+  route(calls.countMailAudience, 'Count the recipients of a mailing', async ({ body }) =>
+    ok(await countAudience(services, body)),
   )
 
-  addRoute(
-    app,
-    calls.sendTestMail,
-    { guard: 'admin', tags, summary: 'Send a mailing to yourself as a test' },
-    async ({ body, signedIn }) => {
-      const sent = await sendTest(services, signedIn.personId, body)
-      const message = config.smtpUrl ? mailMessages.testQueued : mailMessages.testHeld
-      return ok(sent, message(sent.to))
-    },
+  route(calls.sendTestMail, 'Send a mailing to yourself as a test', async ({ body, signedIn }) => {
+    const sent = await sendTest(services, signedIn.personId, body)
+    const message = config.smtpUrl ? mailMessages.testQueued : mailMessages.testHeld
+    return ok(sent, message(sent.to))
+  })
+
+  route(calls.listMailBatches, 'List mailings', async ({ query }) => {
+    const { batches, total } = await listBatches(db, query)
+    const rows = batches.map((batch) => presentBatch(batch, config))
+    return ok(pageOf('batches', rows, query, total))
+  })
+
+  route(calls.fetchMailBatch, 'Fetch a mailing and its progress', async ({ params }) =>
+    ok(await readBatch(params.id)),
   )
 
-  addRoute(
-    app,
-    calls.listMailBatches,
-    { guard: 'admin', tags, summary: 'List mailings' },
-    async ({ query }) => {
-      const { batches, total } = await listBatches(db, query)
-      const rows = batches.map((batch) => presentBatch(batch, config))
-      return ok(pageOf('batches', rows, query, total))
-    },
-  )
-
-  addRoute(
-    app,
-    calls.fetchMailBatch,
-    { guard: 'admin', tags, summary: 'Fetch a mailing and its progress' },
-    async ({ params }) => ok(await readBatch(params.id)),
-  )
-
-  addRoute(
-    app,
+  route(
     calls.streamMailBatch,
-    {
-      guard: 'admin',
-      compress: false,
-      tags,
-      summary: 'Stream the progress of a mailing as server-sent events',
-    },
+    { compress: false, summary: 'Stream the progress of a mailing as server-sent events' },
     async ({ params }, reply) => {
       await readBatch(params.id)
       reply.headers({
@@ -147,7 +118,7 @@ export function addMailBatchRoutes(app: FastifyInstance, services: Services): vo
     [calls.retryMailBatch, 'Retry the failed emails of a mailing', retryBatch, mailMessages.batchRetried],
   ] as const
   for (const [call, summary, decide, message] of decisions) {
-    addRoute(app, call, { guard: 'admin', tags, summary }, async ({ params, signedIn }) => {
+    route(call, summary, async ({ params, signedIn }) => {
       await decide(db, signedIn.personId, idOrNotFound(params.id, mailMessages.batchNotFound))
       wakeSenders(services)
       return ok(await readBatch(params.id), message)

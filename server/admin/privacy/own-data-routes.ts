@@ -4,35 +4,31 @@ import * as calls from '../../../contract/accounts/calls.ts'
 import { checkOwnPassword } from '../../core/auth/own-password.ts'
 import { createSessionCookie } from '../../core/auth/session-cookie.ts'
 import { ok } from '../../platform/http/answer.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { erasePerson } from './erase.ts'
 import { finishErasure } from './erasure-journal.ts'
 import { exportPerson } from './personal-data.ts'
-
-const tags = ['Accounts']
 
 /** Data export and erasure for members themselves. */
 export function addOwnDataRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
   const cookie = createSessionCookie(services.config)
 
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'member', tags: ['Accounts'] })
+
+  route(
     calls.exportMyData,
-    { guard: 'member', tags, summary: 'Export all data about the signed-in account' },
+    'Export all data about the signed-in account',
     async ({ signedIn: { personId } }, reply) => {
       reply.header('content-disposition', 'attachment; filename="my-data.json"')
       return ok(await exportPerson(db, personId, personId), accountMessages.exported)
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.eraseMe,
     {
-      guard: 'member',
-      tags,
       summary: 'Erase the signed-in account and its personal data',
       description: 'Refused while a booking is open or money is owed. This cannot be undone.',
     },

@@ -3,7 +3,7 @@ import * as calls from '../../../contract/accounts/calls.ts'
 import { peopleMessages } from '../../../contract/people/people.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { eraseByAddress, exportAddress } from './by-address.ts'
 import { erasePerson } from './erase.ts'
@@ -14,22 +14,16 @@ import { exportPerson } from './personal-data.ts'
 export function addPrivacyRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
 
-  addRoute(
-    app,
-    calls.exportPerson,
-    { guard: 'admin', tags: ['People'], summary: 'Export all data about a person' },
-    async (request) => {
-      const id = idOrNotFound(request.params.id, peopleMessages.notFound)
-      return ok(await exportPerson(db, request.signedIn.personId, id), peopleMessages.exported)
-    },
-  )
+  const route = defineRoutes(app, { guard: 'admin', tags: ['People'] })
 
-  addRoute(
-    app,
+  route(calls.exportPerson, 'Export all data about a person', async (request) => {
+    const id = idOrNotFound(request.params.id, peopleMessages.notFound)
+    return ok(await exportPerson(db, request.signedIn.personId, id), peopleMessages.exported)
+  })
+
+  route(
     calls.erasePerson,
     {
-      guard: 'admin',
-      tags: ['People'],
       summary: 'Erase the personal data of a person',
       description:
         'Bookings, transactions, payments and star ratings stay; names, addresses and all texts of the person are erased. Refused while a booking is open or money is owed. This cannot be undone.',
@@ -43,12 +37,9 @@ export function addPrivacyRoutes(app: FastifyInstance, services: Services): void
   )
 
   // The address is in the body, because a path ends up in logs and browser histories.
-  addRoute(
-    app,
+  route(
     calls.exportAddress,
     {
-      guard: 'admin',
-      tags: ['People'],
       summary: 'Export all data about an email address',
       description: 'The account if there is one, the waiting list, contact messages and emails.',
     },
@@ -56,12 +47,9 @@ export function addPrivacyRoutes(app: FastifyInstance, services: Services): void
       ok(await exportAddress(db, signedIn.personId, body.email), peopleMessages.exported),
   )
 
-  addRoute(
-    app,
+  route(
     calls.eraseAddress,
     {
-      guard: 'admin',
-      tags: ['People'],
       summary: 'Erase all data about an email address',
       description:
         'Erases the waiting-list entry, contact messages and emails, and the account as its own call does. Kept as a fingerprint: that the address unsubscribed, and that it was erased. This cannot be undone.',

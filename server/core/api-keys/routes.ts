@@ -3,27 +3,19 @@ import { apiKeyMessages } from '../../../contract/integrations/api-keys.ts'
 import * as calls from '../../../contract/integrations/calls.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { createKey, listKeys, revokeKey } from './keys.ts'
 
-const tags = ['API keys']
-
 export function addApiKeyRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
-  addRoute(
-    app,
-    calls.listApiKeys,
-    { guard: 'admin', tags, summary: 'List API keys, newest first' },
-    async () => ok({ keys: await listKeys(db) }),
-  )
+  const route = defineRoutes(app, { guard: 'admin', tags: ['API keys'] })
 
-  addRoute(
-    app,
+  route(calls.listApiKeys, 'List API keys, newest first', async () => ok({ keys: await listKeys(db) }))
+
+  route(
     calls.createApiKey,
     {
-      guard: 'admin',
-      tags,
       summary: 'Create an API key',
       description:
         'The response is the only one with the whole key (`secret`): only its hash is stored. A key is valid for 90 days unless `days` says otherwise, and stops when the administrator who created it does.',
@@ -34,13 +26,8 @@ export function addApiKeyRoutes(app: FastifyInstance, services: Services): void 
     },
   )
 
-  addRoute(
-    app,
-    calls.revokeApiKey,
-    { guard: 'admin', tags, summary: 'Revoke an API key' },
-    async ({ params, signedIn }) => {
-      await revokeKey(db, signedIn.personId, idOrNotFound(params.id, apiKeyMessages.notFound))
-      return ok({ keys: await listKeys(db) }, apiKeyMessages.revoked)
-    },
-  )
+  route(calls.revokeApiKey, 'Revoke an API key', async ({ params, signedIn }) => {
+    await revokeKey(db, signedIn.personId, idOrNotFound(params.id, apiKeyMessages.notFound))
+    return ok({ keys: await listKeys(db) }, apiKeyMessages.revoked)
+  })
 }

@@ -2,24 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import type { ActivityRow } from '../../../contract/admin/activity.ts'
 import * as calls from '../../../contract/admin/calls.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { type ListedActivity, listActivities } from './list.ts'
 
 export function addActivityRoutes(app: FastifyInstance, { pool, config }: Services): void {
-  addRoute(
-    app,
-    calls.listActivity,
-    {
-      guard: 'admin',
-      tags: ['Activity'],
-      summary: 'List the changes that administrators made, newest first',
-    },
-    async (request) => {
-      const { rows, total } = await listActivities(pool, request.query, config.timeZone)
-      return ok(pageOf('activities', rows.map(presentActivity), request.query, total))
-    },
-  )
+  const route = defineRoutes(app, { guard: 'admin', tags: ['Activity'] })
+
+  route(calls.listActivity, 'List the changes that administrators made, newest first', async (request) => {
+    const { rows, total } = await listActivities(pool, request.query, config.timeZone)
+    return ok(pageOf('activities', rows.map(presentActivity), request.query, total))
+  })
 }
 
 function presentActivity(row: ListedActivity): ActivityRow {

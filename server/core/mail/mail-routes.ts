@@ -9,7 +9,7 @@ import { ok, pageOf } from '../../platform/http/answer.ts'
 import { limitForm } from '../../platform/http/form-limits.ts'
 import type { Visitor } from '../../platform/http/guard.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { cancelMail, retryMail, settleMail } from './decisions.ts'
 import { limitMailsTo } from './mail-limit.ts'
@@ -32,7 +32,9 @@ export function addMailRoutes(app: FastifyInstance, services: Services): void {
     return presentMailDetail(mail, services, adminRole)
   }
 
-  addRoute(app, calls.listMails, { guard: 'admin', tags, summary: 'List the Outbox' }, async ({ query }) => {
+  const route = defineRoutes(app, { guard: 'admin', tags })
+
+  route(calls.listMails, 'List the Outbox', async ({ query }) => {
     const { mails, total } = await listMails(db, query)
     const rows = mails.map((mail) => presentMail(mail, services))
     return ok({
@@ -41,11 +43,8 @@ export function addMailRoutes(app: FastifyInstance, services: Services): void {
     })
   })
 
-  addRoute(
-    app,
-    calls.fetchMail,
-    { guard: 'admin', tags, summary: 'Fetch an email' },
-    async ({ params, signedIn }) => ok(await readMail(params.id, signedIn)),
+  route(calls.fetchMail, 'Fetch an email', async ({ params, signedIn }) =>
+    ok(await readMail(params.id, signedIn)),
   )
 
   const decisions = [
@@ -53,7 +52,7 @@ export function addMailRoutes(app: FastifyInstance, services: Services): void {
     [calls.cancelMail, 'Cancel a queued email', cancelMail, mailMessages.mailCancelled],
   ] as const
   for (const [call, summary, decide, message] of decisions) {
-    addRoute(app, call, { guard: 'admin', tags, summary }, async ({ params, signedIn }) => {
+    route(call, summary, async ({ params, signedIn }) => {
       const { id } = await readMail(params.id, signedIn)
       await decide(db, signedIn.personId, id)
       wakeSenders(services)
@@ -61,10 +60,9 @@ export function addMailRoutes(app: FastifyInstance, services: Services): void {
     })
   }
 
-  addRoute(
-    app,
+  route(
     calls.settleMail,
-    { guard: 'admin', tags, summary: 'Resolve an email with an unknown outcome: delivered, or send again' },
+    'Resolve an email with an unknown outcome: delivered, or send again',
     async ({ params, body, signedIn }) => {
       const { id } = await readMail(params.id, signedIn)
       await settleMail(db, signedIn.personId, id, body.decision)
@@ -80,22 +78,16 @@ function addUnsubscribeRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
 
   // Mail programs post here in the background (RFC 8058).
-  addRoute(
-    app,
-    calls.unsubscribe,
-    { guard: 'public', tags, summary: 'Unsubscribe with one click' },
-    async ({ params }) => {
-      if (!(await unsubscribe(db, params.token))) throw new NotFound(mailMessages.badLink)
-      return ok({}, mailMessages.unsubscribed)
-    },
-  )
+  const route = defineRoutes(app, { guard: 'public', tags })
 
-  addRoute(
-    app,
+  route(calls.unsubscribe, 'Unsubscribe with one click', async ({ params }) => {
+    if (!(await unsubscribe(db, params.token))) throw new NotFound(mailMessages.badLink)
+    return ok({}, mailMessages.unsubscribed)
+  })
+
+  route(
     calls.requestUnsubscribeLink,
     {
-      guard: 'public',
-      tags,
       summary: 'Request an unsubscribe link by email',
       description:
         'The response is the same for every address; an address on the list gets an email with the link.',
@@ -108,12 +100,9 @@ function addUnsubscribeRoutes(app: FastifyInstance, services: Services): void {
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.resubscribe,
     {
-      guard: 'public',
-      tags,
       summary: 'Subscribe again after unsubscribing',
       description:
         'The token is in the email sent to a person who unsubscribed and joins the waiting list again.',
@@ -124,10 +113,9 @@ function addUnsubscribeRoutes(app: FastifyInstance, services: Services): void {
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.fetchSubscription,
-    { guard: 'public', tags, summary: 'Fetch the masked address of an unsubscribe link and its state' },
+    'Fetch the masked address of an unsubscribe link and its state',
     async ({ params }) => {
       const found = await describeUnsubscribe(db, params.token)
       if (!found) throw new NotFound(mailMessages.badLink)
@@ -135,10 +123,9 @@ function addUnsubscribeRoutes(app: FastifyInstance, services: Services): void {
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.fetchResubscription,
-    { guard: 'public', tags, summary: 'Fetch the masked address of a link to subscribe again' },
+    'Fetch the masked address of a link to subscribe again',
     async ({ params }) => {
       const found = await describeResubscribe(db, params.token)
       if (!found) throw new NotFound(mailMessages.badResubscribe)
@@ -147,11 +134,8 @@ function addUnsubscribeRoutes(app: FastifyInstance, services: Services): void {
   )
 
   // Scanners open every link of a mail, so a GET only shows the confirmation page.
-  addRoute(
-    app,
-    calls.openUnsubscribePage,
-    { guard: 'public', tags, summary: 'Redirect to the unsubscribe page' },
-    async ({ params }, reply) => reply.redirect(fill(site.unsubscribe, { token: params.token }), 303),
+  route(calls.openUnsubscribePage, 'Redirect to the unsubscribe page', async ({ params }, reply) =>
+    reply.redirect(fill(site.unsubscribe, { token: params.token }), 303),
   )
 }
 

@@ -7,7 +7,7 @@ import { pictureMessages } from '../../../contract/pictures/pictures.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { pictures } from '../../platform/db/tables/pictures.ts'
 import { NotFound } from '../../platform/errors.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import { secretsOf } from '../../platform/secrets/secret.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
@@ -38,12 +38,11 @@ export function addPictureRoutes(app: FastifyInstance, services: Services, purpo
     return sendObject(request, reply, fileOf(storage, picture, file, FOR_EVER))
   })
 
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'public', tags: ['Photos'] })
+
+  route(
     calls.fetchPicture,
     {
-      guard: 'public',
-      tags: ['Photos'],
       summary: 'Fetch a private photo',
       description:
         'Access is checked at every request; 404 without it. file is 320.webp, 640.webp, 1600.webp, 2560.jpg or, for portfolio and gallery photos, original. until and pass are part of the signed URLs that administrators get; those open no original. Gallery photos are watermarked, and whole files are 409, until everything is paid.',

@@ -3,7 +3,7 @@ import * as calls from '../../../contract/integrations/calls.ts'
 import { webhookMessages } from '../../../contract/integrations/webhooks.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { listDeliveries, replayDelivery } from './deliveries.ts'
 import {
@@ -24,19 +24,16 @@ export function addWebhookRoutes(app: FastifyInstance, services: Services): void
   const { db } = services
   const list = async () => ({ endpoints: await listEndpoints(db) })
 
-  addRoute(app, calls.listEndpoints, { guard, tags, summary: 'List webhook endpoints' }, async () =>
-    ok(await list()),
-  )
+  const route = defineRoutes(app, { guard, tags })
+
+  route(calls.listEndpoints, 'List webhook endpoints', async () => ok(await list()))
 
   addChanges(app, services, list)
   addDeliveryRoutes(app, services)
 
-  addRoute(
-    app,
+  route(
     calls.rotateEndpointSecret,
     {
-      guard,
-      tags,
       summary: 'Create a new signing secret for an endpoint',
       description: 'For 24 hours deliveries are signed with both secrets. The new one is shown once.',
     },
@@ -54,12 +51,11 @@ function addChanges(app: FastifyInstance, services: Services, list: List): void 
   const { db, config } = services
   const network = webhookNetwork(config)
 
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard, tags })
+
+  route(
     calls.createEndpoint,
     {
-      guard,
-      tags,
       summary: 'Create a webhook endpoint',
       description:
         'The host must be public and use https. The response is the only one with the signing secret.',
@@ -71,12 +67,9 @@ function addChanges(app: FastifyInstance, services: Services, list: List): void 
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.updateEndpoint,
     {
-      guard,
-      tags,
       summary: 'Change, pause or resume a webhook endpoint',
       description:
         'An absent field stays as it is. While an endpoint is paused, its events wait, for up to 30 days.',
@@ -90,10 +83,9 @@ function addChanges(app: FastifyInstance, services: Services, list: List): void 
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.deleteEndpoint,
-    { guard, tags, summary: 'Delete a webhook endpoint with its deliveries' },
+    'Delete a webhook endpoint with its deliveries',
     async ({ params, signedIn }) => {
       await deleteEndpoint(db, signedIn.personId, idOrNotFound(params.id, webhookMessages.notFound))
       return ok(await list(), webhookMessages.removed)
@@ -104,10 +96,11 @@ function addChanges(app: FastifyInstance, services: Services, list: List): void 
 function addDeliveryRoutes(app: FastifyInstance, services: Services): void {
   const { db, pool, config } = services
 
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard, tags })
+
+  route(
     calls.sendTestEvent,
-    { guard, tags, summary: 'Send a test event to an endpoint', description: 'Its type is webhook.test.' },
+    { summary: 'Send a test event to an endpoint', description: 'Its type is webhook.test.' },
     async ({ params }) => {
       const id = idOrNotFound(params.id, webhookMessages.notFound)
       await db.transaction(async (tx) => {
@@ -118,20 +111,18 @@ function addDeliveryRoutes(app: FastifyInstance, services: Services): void {
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.listDeliveries,
-    { guard, tags, summary: 'List webhook deliveries of the last 30 days, newest first' },
+    'List webhook deliveries of the last 30 days, newest first',
     async ({ query }) => {
       const { rows, total } = await listDeliveries(pool, query, config.timeZone)
       return ok(pageOf('deliveries', rows, query, total))
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.replayDelivery,
-    { guard, tags, summary: 'Send a delivery again', description: 'The event keeps its id.' },
+    { summary: 'Send a delivery again', description: 'The event keeps its id.' },
     async ({ params }) => {
       await replayDelivery(db, idOrNotFound(params.id, webhookMessages.deliveryNotFound))
       wakeDeliveries(services)

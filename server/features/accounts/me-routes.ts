@@ -8,7 +8,7 @@ import type { AccessTokens } from '../../core/auth/tokens.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { findPendingEmail } from './confirm.ts'
 import { presentMe } from './present.ts'
@@ -16,27 +16,21 @@ import { findMember } from './queries.ts'
 import { deviceOf } from './session-routes.ts'
 import { updateMe } from './settings.ts'
 
-const tags = ['Accounts']
-
 /** The signed-in person's own account. */
 export function addMeRoutes(app: FastifyInstance, services: Services, tokens: AccessTokens): void {
   const { db } = services
   const cookie = createSessionCookie(services.config)
 
-  addRoute(
-    app,
-    calls.fetchMe,
-    { guard: 'signed-in', tags, summary: 'Fetch the signed-in account' },
-    async ({ signedIn: { personId } }) =>
-      ok(presentMe((await findMember(db, personId))!, await findPendingEmail(db, personId))),
+  const route = defineRoutes(app, { guard: 'signed-in', tags: ['Accounts'] })
+
+  route(calls.fetchMe, 'Fetch the signed-in account', async ({ signedIn: { personId } }) =>
+    ok(presentMe((await findMember(db, personId))!, await findPendingEmail(db, personId))),
   )
 
-  addRoute(
-    app,
+  route(
     calls.updateMe,
     {
       guard: 'member',
-      tags,
       summary: 'Change your settings',
       description:
         'A new password or email address needs the current password. A new password ends all sessions.',
@@ -52,37 +46,25 @@ export function addMeRoutes(app: FastifyInstance, services: Services, tokens: Ac
     },
   )
 
-  addRoute(
-    app,
-    calls.listMySessions,
-    { guard: 'signed-in', tags, summary: 'List your sessions' },
-    async ({ signedIn: { personId, sessionId } }) => {
-      const sessions = await listLiveSessions(db, personId)
-      return ok({ sessions: sessions.map((session) => presentSession(session, sessionId)) })
-    },
-  )
+  route(calls.listMySessions, 'List your sessions', async ({ signedIn: { personId, sessionId } }) => {
+    const sessions = await listLiveSessions(db, personId)
+    return ok({ sessions: sessions.map((session) => presentSession(session, sessionId)) })
+  })
 
-  addRoute(
-    app,
+  route(
     calls.endMyOtherSessions,
-    { guard: 'signed-in', tags, summary: 'Sign out everywhere else' },
+    'Sign out everywhere else',
     async ({ signedIn: { personId, sessionId } }) => {
       await revokeOtherSessions(db, personId, sessionId)
       return ok({}, accountMessages.otherSessionsEnded)
     },
   )
 
-  addRoute(
-    app,
-    calls.endMySession,
-    { guard: 'signed-in', tags, summary: 'End one of your sessions' },
-    async ({ params, signedIn: { personId } }) => {
-      const id = idOrNotFound(params.id, accountMessages.sessionNotFound)
-      if ((await revokeOwnSession(db, personId, id)) === 0)
-        throw new NotFound(accountMessages.sessionNotFound)
-      return ok({}, accountMessages.sessionEnded)
-    },
-  )
+  route(calls.endMySession, 'End one of your sessions', async ({ params, signedIn: { personId } }) => {
+    const id = idOrNotFound(params.id, accountMessages.sessionNotFound)
+    if ((await revokeOwnSession(db, personId, id)) === 0) throw new NotFound(accountMessages.sessionNotFound)
+    return ok({}, accountMessages.sessionEnded)
+  })
 }
 
 function sentence(newPassword: boolean, pending: string | null, email: string | undefined): string {

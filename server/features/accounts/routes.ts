@@ -10,7 +10,7 @@ import { NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { limitForm } from '../../platform/http/form-limits.ts'
 import { isFromForeignPage } from '../../platform/http/origin.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import { secretsOf } from '../../platform/secrets/secret.ts'
 import { makeLinkToken, readLinkToken } from '../../platform/secrets/secret-links.ts'
 import type { Services } from '../../platform/services.ts'
@@ -20,8 +20,6 @@ import { resetPassword, sendResetLink } from './new-password.ts'
 import { presentInvitation } from './present.ts'
 import { deviceOf } from './session-routes.ts'
 import { acceptInvitation, signUp } from './sign-up.ts'
-
-const tags = ['Accounts']
 
 const said = {
   confirmed: accountMessages.confirmed,
@@ -40,12 +38,11 @@ export function addAccountRoutes(
   const session = createSessionCookie(config)
   const signUpBrowser = createSignUpCookie(config)
 
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'public', tags: ['Accounts'] })
+
+  route(
     calls.signUp,
     {
-      guard: 'public',
-      tags,
       summary: 'Sign up as a client or photographer',
       description:
         'The response is the same for every address; the email says the rest. Before launch only with an invitation.',
@@ -66,10 +63,9 @@ export function addAccountRoutes(
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.fetchInvitation,
-    { guard: 'public', tags, summary: 'Fetch the name and email address of an invitation' },
+    'Fetch the name and email address of an invitation',
     async ({ params, ip }) => {
       await limitForm(db, 'invitation', ip)
       const found = await findInvitation(db, secretsOf(services), params.token)
@@ -78,12 +74,9 @@ export function addAccountRoutes(
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.verifyAccount,
     {
-      guard: 'public',
-      tags,
       summary: 'Confirm an email address, or one side of its change',
       description: 'Within an hour of signing up, the browser that signed up is signed in by a cookie.',
     },
@@ -116,22 +109,16 @@ export function addAccountRoutes(
     ],
   ] as const
   for (const [call, summary, send, message] of mailed) {
-    addRoute(app, call, { guard: 'public', tags, summary }, async ({ body, ip }) => {
+    route(call, summary, async ({ body, ip }) => {
       await limitForm(db, 'account-mail', ip)
       await send(services, body.email)
       return ok({}, message)
     })
   }
 
-  addRoute(
-    app,
+  route(
     calls.resetPassword,
-    {
-      guard: 'public',
-      tags,
-      summary: 'Choose a new password with an emailed link',
-      description: 'Ends all sessions.',
-    },
+    { summary: 'Choose a new password with an emailed link', description: 'Ends all sessions.' },
     async ({ body, ip }) => {
       await limitForm(db, 'reset-password', ip)
       await resetPassword(services, body, ip)

@@ -12,12 +12,10 @@ import type { AccessTokens } from '../../core/auth/tokens.ts'
 import { BadRequest, Forbidden } from '../../platform/errors.ts'
 import { ok, okAtRoot } from '../../platform/http/answer.ts'
 import { isFromForeignPage } from '../../platform/http/origin.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { presentMember } from './present.ts'
 import { type SignedIn, signIn, signInByCode, signInByPasskey } from './sign-in.ts'
-
-const tags = ['Accounts']
 
 export const deviceOf = (request: FastifyRequest) => ({
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
@@ -44,12 +42,11 @@ export function addSessionRoutes(app: FastifyInstance, services: Services, token
     return okAtRoot({ user: presentMember(person), ...pair }, accountMessages.signedIn)
   }
 
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'public', tags: ['Accounts'] })
+
+  route(
     calls.signIn,
     {
-      guard: 'public',
-      tags,
       summary: 'Sign in as a client or photographer',
       description: 'Sets a cookie; with `tokens: true` the response has a token pair instead.',
     },
@@ -60,12 +57,9 @@ export function addSessionRoutes(app: FastifyInstance, services: Services, token
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.signInByCode,
     {
-      guard: 'public',
-      tags,
       summary: 'Enter the code of two-step verification',
       description:
         'After the password was right, in the same browser and within 10 minutes. Apps send `code` together with the password.',
@@ -77,12 +71,9 @@ export function addSessionRoutes(app: FastifyInstance, services: Services, token
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.signInByPasskey,
     {
-      guard: 'public',
-      tags,
       summary: 'Sign in as a client or photographer with a passkey',
       description: 'Sets a cookie; with `tokens: true` the response has a token pair instead.',
     },
@@ -99,7 +90,7 @@ export function addSessionRoutes(app: FastifyInstance, services: Services, token
   )
 
   // Public, so that a browser whose session has already ended can still delete its cookie.
-  addRoute(app, calls.signOut, { guard: 'public', tags, summary: 'Sign out' }, async ({ visitor }, reply) => {
+  route(calls.signOut, 'Sign out', async ({ visitor }, reply) => {
     if (visitor) await revokeSession(services.db, visitor.sessionId)
     reply.header('set-cookie', cookie.forget())
     return ok({}, accountMessages.signedOut)

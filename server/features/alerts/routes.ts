@@ -4,32 +4,28 @@ import { alertMessages } from '../../../contract/search/calls.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import { secretsOf } from '../../platform/secrets/secret.ts'
 import { readLinkToken } from '../../platform/secrets/secret-links.ts'
 import type { Services } from '../../platform/services.ts'
 import { createAlert, deleteAlert, listAlerts } from './queries.ts'
 
-const tags = ['Search']
-
 /** Saved searches and awaited dates of the signed-in member. */
 export function addAlertRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'member', tags: ['Search'] })
+
+  route(
     calls.listAlerts,
-    { guard: 'member', market: 'live', tags, summary: 'List your saved searches and date alerts' },
+    { market: 'live', summary: 'List your saved searches and date alerts' },
     async ({ signedIn: { personId } }) =>
       ok({ alerts: await listAlerts(db, personId) }, alertMessages.listed),
   )
 
-  addRoute(
-    app,
+  route(
     calls.createAlert,
     {
-      guard: 'member',
       market: 'live',
-      tags,
       summary: 'Save a search or create a date alert',
       description: 'We email when a new photographer matches the search, or when the date becomes available.',
     },
@@ -37,10 +33,9 @@ export function addAlertRoutes(app: FastifyInstance, services: Services): void {
       ok(await createAlert(db, personId, body), alertMessages.created),
   )
 
-  addRoute(
-    app,
+  route(
     calls.deleteAlert,
-    { guard: 'member', tags, summary: 'Delete a saved search or date alert' },
+    'Delete a saved search or date alert',
     async ({ params, signedIn: { personId } }) => {
       const id = idOrNotFound(params.id, alertMessages.notFound)
       if (!(await deleteAlert(db, id, personId))) throw new NotFound(alertMessages.notFound)
@@ -48,10 +43,9 @@ export function addAlertRoutes(app: FastifyInstance, services: Services): void {
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.stopAlert,
-    { guard: 'public', tags, summary: 'Stop an alert by the link in its email' },
+    { guard: 'public', summary: 'Stop an alert by the link in its email' },
     async ({ params }) => {
       const id = readLinkToken(secretsOf(services), params.token)
       if (!id) throw new NotFound(alertMessages.badLink)

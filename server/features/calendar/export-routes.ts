@@ -5,7 +5,7 @@ import * as calls from '../../../contract/calendar/calls.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import {
   readCalendarLink,
@@ -15,42 +15,32 @@ import {
   writeCalendar,
 } from './export.ts'
 
-const tags = ['Calendar']
-
 /** A member's bookings for other calendar programs: one at a time, or all by a secret link. */
 export function addCalendarExportRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services
-  addRoute(
-    app,
-    calls.fetchMyCalendarLink,
-    { guard: 'member', tags, summary: 'Fetch the secret link to your bookings' },
-    async ({ signedIn }) => ok(await readCalendarLink(services, signedIn.personId), calendarMessages.read),
+  const route = defineRoutes(app, { guard: 'member', tags: ['Calendar'] })
+
+  route(calls.fetchMyCalendarLink, 'Fetch the secret link to your bookings', async ({ signedIn }) =>
+    ok(await readCalendarLink(services, signedIn.personId), calendarMessages.read),
   )
 
-  addRoute(
-    app,
+  route(
     calls.createMyCalendarLink,
-    { guard: 'member', tags, summary: 'Create or replace the secret link to your bookings' },
+    'Create or replace the secret link to your bookings',
     async ({ signedIn }) => {
       const exportUrl = await replaceCalendarLink(services, signedIn.personId)
       return ok({ exportUrl }, calendarMessages.linkMade)
     },
   )
 
-  addRoute(
-    app,
-    calls.deleteMyCalendarLink,
-    { guard: 'member', tags, summary: 'Delete the secret link to your bookings' },
-    async ({ signedIn }) => {
-      await removeCalendarLink(db, signedIn.personId)
-      return ok({}, calendarMessages.linkRemoved)
-    },
-  )
+  route(calls.deleteMyCalendarLink, 'Delete the secret link to your bookings', async ({ signedIn }) => {
+    await removeCalendarLink(db, signedIn.personId)
+    return ok({}, calendarMessages.linkRemoved)
+  })
 
-  addRoute(
-    app,
+  route(
     calls.fetchBookingCalendar,
-    { guard: 'member', tags, summary: 'Fetch one of your bookings as a calendar file' },
+    'Fetch one of your bookings as a calendar file',
     async ({ params, signedIn }, reply) => {
       const id = idOrNotFound(params.id, processMessages.notFound)
       const owner = { id: signedIn.personId, role: signedIn.role as 'client' | 'photographer' }
@@ -60,12 +50,10 @@ export function addCalendarExportRoutes(app: FastifyInstance, services: Services
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.fetchCalendarFile,
     {
       guard: 'public',
-      tags,
       summary: 'Fetch bookings as a calendar file',
       description: 'For calendar programs, by the secret link of a client or photographer.',
     },

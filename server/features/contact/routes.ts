@@ -10,17 +10,18 @@ import { ok, pageOf } from '../../platform/http/answer.ts'
 import { limitForm } from '../../platform/http/form-limits.ts'
 import { countHit } from '../../platform/http/limits.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { addMessage, type ContactMessage, listMessages, lockMessage, setMessageState } from './queries.ts'
 
 export function addContactRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
 
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'admin', tags: ['Contact'] })
+
+  route(
     calls.sendContactMessage,
-    { guard: 'public', tags: ['Contact'], summary: 'Send a message to the support mailbox' },
+    { guard: 'public', summary: 'Send a message to the support mailbox' },
     async ({ body, ip }) => {
       await limitForm(db, 'contact', ip)
       // A bot that fills in the hidden field gets the usual response.
@@ -29,20 +30,14 @@ export function addContactRoutes(app: FastifyInstance, services: Services): void
     },
   )
 
-  addRoute(
-    app,
-    calls.listContactMessages,
-    { guard: 'admin', tags: ['Contact'], summary: 'List the messages that visitors sent' },
-    async ({ query }) => {
-      const { messages, total, unread } = await listMessages(db, query)
-      return ok({ ...pageOf('messages', messages.map(presentMessage), query, total), unread })
-    },
-  )
+  route(calls.listContactMessages, 'List the messages that visitors sent', async ({ query }) => {
+    const { messages, total, unread } = await listMessages(db, query)
+    return ok({ ...pageOf('messages', messages.map(presentMessage), query, total), unread })
+  })
 
-  addRoute(
-    app,
+  route(
     calls.updateContactMessage,
-    { guard: 'admin', tags: ['Contact'], summary: 'Mark a message as read, answered or archived' },
+    'Mark a message as read, answered or archived',
     async ({ params, body, signedIn }) => {
       const id = idOrNotFound(params.id, contactMessages.notFound)
       const message = await db.transaction(async (tx) => {

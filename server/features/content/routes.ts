@@ -3,37 +3,29 @@ import * as calls from '../../../contract/site/calls.ts'
 import { contentMessages, pageType } from '../../../contract/site/content.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { presentVersion } from './present.ts'
 import { listVersions, readPage, savePage } from './queries.ts'
 
 export function addContentRoutes(app: FastifyInstance, { db }: Services): void {
+  const route = defineRoutes(app, { guard: 'admin', tags: ['Texts'] })
+
   for (const [call, type, summary] of [
     [calls.fetchTerms, 'terms_condition', 'Fetch the terms and conditions'],
     [calls.fetchPrivacyPolicy, 'privacy_policy', 'Fetch the privacy policy'],
   ] as const) {
-    addRoute(app, call, { guard: 'public', tags: ['Texts'], summary }, async () =>
-      ok(await readPage(db, type)),
-    )
+    route(call, { guard: 'public', summary }, async () => ok(await readPage(db, type)))
   }
 
-  addRoute(
-    app,
-    calls.savePage,
-    { guard: 'admin', tags: ['Texts'], summary: 'Save a new version of the terms or the privacy policy' },
-    async (request) => ok(await savePage(db, request.signedIn.personId, request.body), contentMessages.saved),
+  route(calls.savePage, 'Save a new version of the terms or the privacy policy', async (request) =>
+    ok(await savePage(db, request.signedIn.personId, request.body), contentMessages.saved),
   )
 
-  addRoute(
-    app,
-    calls.listPageVersions,
-    { guard: 'admin', tags: ['Texts'], summary: 'List the last 50 versions of a text, newest first' },
-    async (request) => {
-      const type = pageType.safeParse(request.params.type)
-      if (!type.success) throw new NotFound(contentMessages.notFound)
-      const versions = await listVersions(db, type.data)
-      return ok({ versions: versions.map(({ page, savedBy }) => presentVersion(page, savedBy)) })
-    },
-  )
+  route(calls.listPageVersions, 'List the last 50 versions of a text, newest first', async (request) => {
+    const type = pageType.safeParse(request.params.type)
+    if (!type.success) throw new NotFound(contentMessages.notFound)
+    const versions = await listVersions(db, type.data)
+    return ok({ versions: versions.map(({ page, savedBy }) => presentVersion(page, savedBy)) })
+  })
 }

@@ -3,7 +3,7 @@ import * as calls from '../../../contract/search/calls.ts'
 import { favouriteLimits, favouriteMessages } from '../../../contract/search/calls.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { createFavouritesCookie } from './cookie.ts'
 import {
@@ -14,8 +14,6 @@ import {
   readSavedFavourites,
   removeFavourite,
 } from './queries.ts'
-
-const tags = ['Search']
 
 /** Favourites of the signed-in person, or else those in the browser's cookie. */
 export function addFavouriteRoutes(app: FastifyInstance, services: Services): void {
@@ -33,13 +31,11 @@ export function addFavouriteRoutes(app: FastifyInstance, services: Services): vo
     return visitor.personId
   }
 
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'public', tags: ['Search'], market: 'live' })
+
+  route(
     calls.listFavourites,
     {
-      guard: 'public',
-      market: 'live',
-      tags,
       summary: 'List your favourite photographers, newest first',
       description:
         'Without an account they are stored in a cookie; the first call after signing in moves them to the account.',
@@ -53,41 +49,31 @@ export function addFavouriteRoutes(app: FastifyInstance, services: Services): vo
     },
   )
 
-  addRoute(
-    app,
-    calls.addFavourite,
-    { guard: 'public', market: 'live', tags, summary: 'Add a photographer to your favourites' },
-    async (request, reply) => {
-      const member = await memberOf(request, reply)
-      const photographer = await findListed(db, request.params.slug)
-      if (!photographer) throw new NotFound(favouriteMessages.notFound)
-      if (member) {
-        await addFavourite(db, member, photographer.id)
-        return ok(await listFavourites(db, member), favouriteMessages.added)
-      }
-      const saved = cookie.read(request.headers.cookie).filter((slug) => slug !== photographer.slug)
-      if (saved.length >= favouriteLimits.browser) throw new Conflict(favouriteMessages.browserFull)
-      const slugs = [photographer.slug, ...saved]
-      reply.header('set-cookie', cookie.keep(slugs))
-      return ok(await readSavedFavourites(db, slugs), favouriteMessages.added)
-    },
-  )
+  route(calls.addFavourite, 'Add a photographer to your favourites', async (request, reply) => {
+    const member = await memberOf(request, reply)
+    const photographer = await findListed(db, request.params.slug)
+    if (!photographer) throw new NotFound(favouriteMessages.notFound)
+    if (member) {
+      await addFavourite(db, member, photographer.id)
+      return ok(await listFavourites(db, member), favouriteMessages.added)
+    }
+    const saved = cookie.read(request.headers.cookie).filter((slug) => slug !== photographer.slug)
+    if (saved.length >= favouriteLimits.browser) throw new Conflict(favouriteMessages.browserFull)
+    const slugs = [photographer.slug, ...saved]
+    reply.header('set-cookie', cookie.keep(slugs))
+    return ok(await readSavedFavourites(db, slugs), favouriteMessages.added)
+  })
 
-  addRoute(
-    app,
-    calls.removeFavourite,
-    { guard: 'public', market: 'live', tags, summary: 'Remove a photographer from your favourites' },
-    async (request, reply) => {
-      const member = await memberOf(request, reply)
-      const { slug } = request.params
-      if (member) {
-        await removeFavourite(db, member, slug)
-        return ok(await listFavourites(db, member), favouriteMessages.removed)
-      }
-      const today = (await findListed(db, slug))?.slug
-      const slugs = cookie.read(request.headers.cookie).filter((one) => one !== slug && one !== today)
-      reply.header('set-cookie', cookie.keep(slugs))
-      return ok(await readSavedFavourites(db, slugs), favouriteMessages.removed)
-    },
-  )
+  route(calls.removeFavourite, 'Remove a photographer from your favourites', async (request, reply) => {
+    const member = await memberOf(request, reply)
+    const { slug } = request.params
+    if (member) {
+      await removeFavourite(db, member, slug)
+      return ok(await listFavourites(db, member), favouriteMessages.removed)
+    }
+    const today = (await findListed(db, slug))?.slug
+    const slugs = cookie.read(request.headers.cookie).filter((one) => one !== slug && one !== today)
+    reply.header('set-cookie', cookie.keep(slugs))
+    return ok(await readSavedFavourites(db, slugs), favouriteMessages.removed)
+  })
 }

@@ -6,19 +6,18 @@ import { passFor } from '../../core/pictures/signed-access.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { presentGallery } from './present.ts'
 import { findBooking, listPictures, listSets } from './queries.ts'
 
 /** A disputed gallery, for administrators: with a reason in the audit log, and photos for a few minutes. */
 export function addAdminGalleryRoutes(app: FastifyInstance, { db, secret }: Services): void {
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'admin', tags: ['Galleries'] })
+
+  route(
     calls.openDisputedGallery,
     {
-      guard: 'admin',
-      tags: ['Galleries'],
       summary: 'Open a disputed gallery, with a reason',
       description: 'Its photo URLs work for a few minutes. Originals and the ZIP are not included.',
     },

@@ -8,7 +8,7 @@ import { InvalidField } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import { makeLinkToken } from '../../platform/secrets/secret-links.ts'
 import type { Services } from '../../platform/services.ts'
 import { endLink, listLinks, makeLink, requireSharing, suggestTitle, type Whose } from './links.ts'
@@ -29,39 +29,26 @@ export function addGalleryListRoutes(app: FastifyInstance, services: Services): 
   const show = async ({ bookingId, clientId }: Whose, message: string = galleryMessages.saved) =>
     ok(presentGallery(await seeGallery(db, bookingId, clientId), clientId), message)
 
-  addRoute(
-    app,
-    calls.createList,
-    { guard: 'client', tags, summary: 'Create a named list of favourites' },
-    async (request) => {
-      const whose = whoseOf(request)
-      await makeList(db, whose, request.body.name)
-      return await show(whose)
-    },
-  )
+  const route = defineRoutes(app, { guard: 'client', tags })
 
-  addRoute(
-    app,
-    calls.updateList,
-    { guard: 'client', tags, summary: 'Rename a list, or send it to the photographer as finished' },
-    async (request) => {
-      const whose = whoseOf(request)
-      const listId = idOrNotFound(request.params.list, galleryMessages.listNotFound)
-      await changeList(services, whose, listId, request.body)
-      return show(whose, request.body.finished ? galleryMessages.finished : undefined)
-    },
-  )
+  route(calls.createList, 'Create a named list of favourites', async (request) => {
+    const whose = whoseOf(request)
+    await makeList(db, whose, request.body.name)
+    return await show(whose)
+  })
 
-  addRoute(
-    app,
-    calls.deleteList,
-    { guard: 'client', tags, summary: 'Delete a list and keep its photos' },
-    async (request) => {
-      const whose = whoseOf(request)
-      await removeList(db, whose, idOrNotFound(request.params.list, galleryMessages.listNotFound))
-      return show(whose)
-    },
-  )
+  route(calls.updateList, 'Rename a list, or send it to the photographer as finished', async (request) => {
+    const whose = whoseOf(request)
+    const listId = idOrNotFound(request.params.list, galleryMessages.listNotFound)
+    await changeList(services, whose, listId, request.body)
+    return show(whose, request.body.finished ? galleryMessages.finished : undefined)
+  })
+
+  route(calls.deleteList, 'Delete a list and keep its photos', async (request) => {
+    const whose = whoseOf(request)
+    await removeList(db, whose, idOrNotFound(request.params.list, galleryMessages.listNotFound))
+    return show(whose)
+  })
 }
 
 export function addGalleryLinkRoutes(app: FastifyInstance, { db, config, dataSecret }: Services): void {
@@ -73,23 +60,17 @@ export function addGalleryLinkRoutes(app: FastifyInstance, { db, config, dataSec
     return ok({ title: await suggestTitle(db, whose), links }, message)
   }
 
-  addRoute(
-    app,
-    calls.listLinks,
-    { guard: 'client', tags, summary: 'List the share links of a gallery, newest first' },
-    async (request) => {
-      const whose = whoseOf(request)
-      await requireSharing(db, whose)
-      return show(whose, galleryMessages.linksFound)
-    },
-  )
+  const route = defineRoutes(app, { guard: 'client', tags })
 
-  addRoute(
-    app,
+  route(calls.listLinks, 'List the share links of a gallery, newest first', async (request) => {
+    const whose = whoseOf(request)
+    await requireSharing(db, whose)
+    return show(whose, galleryMessages.linksFound)
+  })
+
+  route(
     calls.createLink,
     {
-      guard: 'client',
-      tags,
       summary: 'Create a share link',
       description:
         'Guests read its title, the day of the shoot and the photographer’s name, after they enter the password if there is one. Optional: a password, a last day and downloads.',
@@ -108,14 +89,9 @@ export function addGalleryLinkRoutes(app: FastifyInstance, { db, config, dataSec
     },
   )
 
-  addRoute(
-    app,
-    calls.endLink,
-    { guard: 'client', tags, summary: 'Turn off a share link' },
-    async (request) => {
-      const whose = whoseOf(request)
-      await endLink(db, whose, idOrNotFound(request.params.link, galleryMessages.linkNotFound))
-      return show(whose, galleryMessages.linkEnded)
-    },
-  )
+  route(calls.endLink, 'Turn off a share link', async (request) => {
+    const whose = whoseOf(request)
+    await endLink(db, whose, idOrNotFound(request.params.link, galleryMessages.linkNotFound))
+    return show(whose, galleryMessages.linkEnded)
+  })
 }

@@ -7,7 +7,7 @@ import { removeDiscarded } from '../../core/pictures/discard.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { arrange, editPictures, markPicture, removePicture } from './change.ts'
 import { leadToPage } from './missing-objects.ts'
@@ -15,19 +15,17 @@ import { presentGallery } from './present.ts'
 import { seeGallery } from './read-gallery.ts'
 import { sendZip } from './send-zip.ts'
 
-const tags = ['Galleries']
-
 export function addGalleryRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
   const show = async (id: string, personId: string, message: string) =>
     ok(presentGallery(await seeGallery(db, id, personId), personId), message)
 
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'photographer', tags: ['Galleries'] })
+
+  route(
     calls.fetchGallery,
     {
       guard: 'member',
-      tags,
       summary: 'Fetch the gallery of a booking',
       description:
         'For its client and photographer; before the delivery for the photographer alone, 404 for all others. Photos are ordered by set, time taken and file name. Upload them by POST /v1/uploads with the purpose gallery and the booking. While `marked`, previews are watermarked and originals wait for the payment.',
@@ -35,12 +33,9 @@ export function addGalleryRoutes(app: FastifyInstance, services: Services): void
     ({ params, signedIn }) => show(params.id, signedIn.personId, galleryMessages.found),
   )
 
-  addRoute(
-    app,
+  route(
     calls.arrangeGallery,
     {
-      guard: 'photographer',
-      tags,
       summary: 'Set the sets, the cover and the title of a gallery',
       description:
         'Replaces all sets at once. A photo in no set stays outside all sets; in each set photos are ordered by the time taken.',
@@ -53,12 +48,9 @@ export function addGalleryRoutes(app: FastifyInstance, services: Services): void
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.editPictures,
     {
-      guard: 'photographer',
-      tags,
       summary: 'Describe, remove or restore photos of a gallery',
       description:
         'The same change for all of them; an absent field stays as it is. Removed photos can be restored until the next delivery, for 24 hours at most.',
@@ -71,14 +63,12 @@ export function addGalleryRoutes(app: FastifyInstance, services: Services): void
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.downloadGallery,
     {
       guard: 'member',
       compress: false,
       errorHandler: leadToPage((params) => fill(site.gallery, params)),
-      tags,
       summary: 'Download all originals, the favourites or a list as one ZIP',
       description:
         'Of exact length, with an ETag; any process serves any range of it. 409 while an original is missing in the storage. If HTML is accepted, an error redirects to the page of the gallery instead.',
@@ -98,12 +88,10 @@ export function addGalleryRoutes(app: FastifyInstance, services: Services): void
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.markPicture,
     {
       guard: 'client',
-      tags,
       summary: 'Mark a photo as a favourite, or request a change to it',
       description: 'An absent field stays as it is.',
     },
@@ -114,14 +102,9 @@ export function addGalleryRoutes(app: FastifyInstance, services: Services): void
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.deletePicture,
-    {
-      guard: 'photographer',
-      tags,
-      summary: 'Delete a photo before delivery, or when changes were requested',
-    },
+    'Delete a photo before delivery, or when changes were requested',
     async ({ params, signedIn }) => {
       const { personId } = signedIn
       await removePicture(db, { ...idsOf(params), personId })

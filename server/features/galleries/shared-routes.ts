@@ -10,7 +10,7 @@ import { ok } from '../../platform/http/answer.ts'
 import { limitForm } from '../../platform/http/form-limits.ts'
 import { isFromForeignPage } from '../../platform/http/origin.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { enter, findGuest, finishForGuest, type Guest, type Link, markForGuest, openLink } from './guests.ts'
 import { leadToPage } from './missing-objects.ts'
@@ -18,8 +18,6 @@ import { presentLocked, presentShared } from './present.ts'
 import { findBooking, listPictures, listSets } from './queries.ts'
 import { sendPreview } from './send-preview.ts'
 import { sendZip } from './send-zip.ts'
-
-const tags = ['Shared galleries']
 
 /** Galleries for guests with a link, and the password if there is one. */
 export function addSharedGalleryRoutes(app: FastifyInstance, services: Services): void {
@@ -53,12 +51,11 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
     return ok(guest ? presentShared(seen, { link, guest, token }) : presentLocked(link, token), message)
   }
 
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'public', tags: ['Shared galleries'] })
+
+  route(
     calls.fetchSharedGallery,
     {
-      guard: 'public',
-      tags,
       summary: 'Fetch a shared gallery',
       description: 'Locked until it is opened with POST, which sets a cookie; 410 once the link has ended.',
     },
@@ -69,12 +66,9 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.openSharedGallery,
     {
-      guard: 'public',
-      tags,
       summary: 'Open a shared gallery, with its password if it has one',
       description: 'Favourites are saved under the given name. Wrong passwords are limited.',
     },
@@ -89,14 +83,11 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.downloadSharedGallery,
     {
-      guard: 'public',
       compress: false,
       errorHandler: leadToPage((params) => fill(site.sharedGallery, params)),
-      tags,
       summary: 'Download all originals of a shared gallery, or your favourites, as one ZIP',
       description: 'Only if the link allows downloads.',
     },
@@ -113,13 +104,10 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.fetchSharedPreview,
     {
-      guard: 'public',
       compress: false,
-      tags,
       summary: 'Fetch the photo that messengers show for a link',
       description: 'The cover, watermarked until everything is paid; 404 if the link has a password.',
       produces: ['image/jpeg'],
@@ -131,10 +119,9 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.finishSharedSelection,
-    { guard: 'public', tags, summary: 'Send your favourites to the photographer as finished' },
+    'Send your favourites to the photographer as finished',
     async (request) => {
       const { token } = request.params
       const { link, guest } = await requireGuest(request, token)
@@ -143,16 +130,11 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
     },
   )
 
-  addRoute(
-    app,
-    calls.markSharedPicture,
-    { guard: 'public', tags, summary: 'Mark a photo of a shared gallery as a favourite' },
-    async (request) => {
-      const { token, picture } = request.params
-      const { link, guest } = await requireGuest(request, token)
-      const pictureId = idOrNotFound(picture, galleryMessages.pictureNotFound)
-      await markForGuest(db, link, guest, pictureId, request.body.favourite)
-      return show(link, passOf(request), token, galleryMessages.saved)
-    },
-  )
+  route(calls.markSharedPicture, 'Mark a photo of a shared gallery as a favourite', async (request) => {
+    const { token, picture } = request.params
+    const { link, guest } = await requireGuest(request, token)
+    const pictureId = idOrNotFound(picture, galleryMessages.pictureNotFound)
+    await markForGuest(db, link, guest, pictureId, request.body.favourite)
+    return show(link, passOf(request), token, galleryMessages.saved)
+  })
 }

@@ -6,7 +6,7 @@ import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { limitMessages } from './limits.ts'
 import { presentMessages } from './present.ts'
@@ -14,14 +14,13 @@ import { ensureThread, findPair, findThread, type ThreadKey } from './queries.ts
 import { seeMessages, seeThread } from './read-thread.ts'
 import { sendMessage } from './send.ts'
 
-const tags = ['Messages']
-
 /** The conversation of a booking's client and photographer. It stays open after the marketplace closes, as the booking does. */
 export function addBookingMessageRoutes(app: FastifyInstance, { db }: Services): void {
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'member', tags: ['Messages'] })
+
+  route(
     calls.listBookingMessages,
-    { guard: 'member', tags, summary: 'List the messages of a booking, newest first' },
+    'List the messages of a booking, newest first',
     async ({ params, query, signedIn }) => {
       const id = await findThread(db, await pairOf(db, params.id, signedIn.personId))
       if (!id)
@@ -33,15 +32,9 @@ export function addBookingMessageRoutes(app: FastifyInstance, { db }: Services):
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.sendBookingMessage,
-    {
-      guard: 'member',
-      tags,
-      summary: 'Send a message about a booking',
-      description: 'The first message starts the conversation.',
-    },
+    { summary: 'Send a message about a booking', description: 'The first message starts the conversation.' },
     async (request) => {
       const { personId } = request.signedIn
       const pair = await pairOf(db, request.params.id, personId)

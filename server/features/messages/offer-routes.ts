@@ -5,23 +5,20 @@ import { offerMessages } from '../../../contract/messages/offers.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { limitMessages } from './limits.ts'
 import { seeThread } from './read-thread.ts'
 import { sendOffer, withdrawOffer } from './send-offer.ts'
 
-const tags = ['Messages']
-
 /** Reading and accepting an offer are with the bookings. */
 export function addOfferRoutes(app: FastifyInstance, services: Services): void {
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'photographer', tags: ['Messages'] })
+
+  route(
     calls.sendOffer,
     {
-      guard: 'photographer',
       market: 'live',
-      tags,
       summary: 'Send a custom offer in a conversation',
       description:
         'An offer holds no time. With an `Idempotency-Key` header (or the field `key`) a repeated offer is saved once.',
@@ -41,14 +38,9 @@ export function addOfferRoutes(app: FastifyInstance, services: Services): void {
     },
   )
 
-  addRoute(
-    app,
-    calls.withdrawOffer,
-    { guard: 'photographer', tags, summary: 'Withdraw a custom offer' },
-    async ({ params, signedIn }) => {
-      const id = idOrNotFound(params.id, offerMessages.notFound)
-      const offer = await withdrawOffer(services.db, id, signedIn.personId, new Date())
-      return ok(offer, offerMessages.withdrawn)
-    },
-  )
+  route(calls.withdrawOffer, 'Withdraw a custom offer', async ({ params, signedIn }) => {
+    const id = idOrNotFound(params.id, offerMessages.notFound)
+    const offer = await withdrawOffer(services.db, id, signedIn.personId, new Date())
+    return ok(offer, offerMessages.withdrawn)
+  })
 }

@@ -4,12 +4,10 @@ import { conversationMessages as sentences } from '../../../contract/messages/me
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { readThreadAsAdmin } from './read-as-admin.ts'
 import { listReports, settleReport } from './reports.ts'
-
-const tags = ['Reports']
 
 /** Reports about conversations. Administrators can read conversations only from here or from a booking's page. */
 export function addReportRoutes(app: FastifyInstance, { db, secret }: Services): void {
@@ -20,22 +18,16 @@ export function addReportRoutes(app: FastifyInstance, { db, secret }: Services):
     return found
   }
 
-  addRoute(
-    app,
-    calls.listReports,
-    { guard: 'admin', tags, summary: 'List reported conversations' },
-    async ({ query }) => {
-      const { rows, total } = await listReports(db, query)
-      return ok(pageOf('reports', rows, query, total))
-    },
-  )
+  const route = defineRoutes(app, { guard: 'admin', tags: ['Reports'] })
 
-  addRoute(
-    app,
+  route(calls.listReports, 'List reported conversations', async ({ query }) => {
+    const { rows, total } = await listReports(db, query)
+    return ok(pageOf('reports', rows, query, total))
+  })
+
+  route(
     calls.readReport,
     {
-      guard: 'admin',
-      tags,
       summary: 'Read a reported conversation',
       description: 'The reason is logged. Photo URLs work for five minutes.',
     },
@@ -59,14 +51,9 @@ export function addReportRoutes(app: FastifyInstance, { db, secret }: Services):
     },
   )
 
-  addRoute(
-    app,
-    calls.settleReport,
-    { guard: 'admin', tags, summary: 'Resolve a report' },
-    async ({ params, body, signedIn }) => {
-      const id = idOrNotFound(params.id, sentences.reportNotFound)
-      await settleReport(db, id, signedIn.personId, body.note)
-      return ok(await findReport(id), sentences.reportSettled)
-    },
-  )
+  route(calls.settleReport, 'Resolve a report', async ({ params, body, signedIn }) => {
+    const id = idOrNotFound(params.id, sentences.reportNotFound)
+    await settleReport(db, id, signedIn.personId, body.note)
+    return ok(await findReport(id), sentences.reportSettled)
+  })
 }

@@ -9,7 +9,7 @@ import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { findBySlug } from '../listings/slugs.ts'
 import { blockThread, markRead, reportThread } from './decisions.ts'
@@ -20,36 +20,26 @@ import { seeMessages, seeThread } from './read-thread.ts'
 import { sendMessage } from './send.ts'
 import { deleteUnsentPicture } from './unsent-pictures.ts'
 
-const tags = ['Messages']
-
 export function addThreadRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
 
-  addRoute(
-    app,
-    calls.listThreads,
-    { guard: 'member', tags, summary: 'List your conversations, newest first' },
-    async ({ query, signedIn }) => {
-      const { rows, total, unread } = await listThreads(db, signedIn.personId, query)
-      const shown = await presentThreads(db, rows)
-      return ok({ ...pageOf('threads', shown, query, total), unread }, sentences.listed)
-    },
+  const route = defineRoutes(app, { guard: 'member', tags: ['Messages'] })
+
+  route(calls.listThreads, 'List your conversations, newest first', async ({ query, signedIn }) => {
+    const { rows, total, unread } = await listThreads(db, signedIn.personId, query)
+    const shown = await presentThreads(db, rows)
+    return ok({ ...pageOf('threads', shown, query, total), unread }, sentences.listed)
+  })
+
+  route(calls.countUnread, 'Count your unread messages', async ({ signedIn }) =>
+    ok({ unread: await countUnread(db, signedIn.personId) }),
   )
 
-  addRoute(
-    app,
-    calls.countUnread,
-    { guard: 'member', tags, summary: 'Count your unread messages' },
-    async ({ signedIn }) => ok({ unread: await countUnread(db, signedIn.personId) }),
-  )
-
-  addRoute(
-    app,
+  route(
     calls.openThread,
     {
       guard: 'client',
       market: 'live',
-      tags,
       summary: 'Start a conversation with a photographer',
       description:
         '`photographer` is the last part of the URL of the public profile. An existing conversation continues.',
@@ -72,12 +62,9 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.listMessages,
     {
-      guard: 'member',
-      tags,
       summary: 'List the messages of a conversation, newest first',
       description:
         '`before` and `after` are the id of a message and return the messages before it or the next ones after it, however many arrive in between. If a page of `after` is full, there are more.',
@@ -88,12 +75,9 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.sendMessage,
     {
-      guard: 'member',
-      tags,
       summary: 'Send a message',
       description:
         'With an `Idempotency-Key` header (or the field `key`) a repeated message is saved once. `pictures` are ids of photos uploaded for this conversation.',
@@ -115,23 +99,17 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
     },
   )
 
-  addRoute(
-    app,
-    calls.deleteUnsentPicture,
-    { guard: 'member', tags, summary: 'Delete a photo that you have not sent' },
-    async ({ params, signedIn }) => {
-      const id = idOrNotFound(params.id, sentences.notFound)
-      const picture = idOrNotFound(params.picture, sentences.pictureNotFound)
-      await deleteUnsentPicture(db, id, signedIn.personId, picture)
-      await removeDiscarded(services)
-      return ok({}, sentences.pictureLeftOut)
-    },
-  )
+  route(calls.deleteUnsentPicture, 'Delete a photo that you have not sent', async ({ params, signedIn }) => {
+    const id = idOrNotFound(params.id, sentences.notFound)
+    const picture = idOrNotFound(params.picture, sentences.pictureNotFound)
+    await deleteUnsentPicture(db, id, signedIn.personId, picture)
+    await removeDiscarded(services)
+    return ok({}, sentences.pictureLeftOut)
+  })
 
-  addRoute(
-    app,
+  route(
     calls.markThreadRead,
-    { guard: 'member', tags, summary: 'Mark a conversation as read, up to a message or up to now' },
+    'Mark a conversation as read, up to a message or up to now',
     async ({ params, body, signedIn }) => {
       const id = idOrNotFound(params.id, sentences.notFound)
       await markRead(db, id, signedIn.personId, body?.message)
@@ -139,29 +117,19 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
     },
   )
 
-  addRoute(
-    app,
-    calls.blockThread,
-    { guard: 'member', tags, summary: 'Block or unblock a conversation' },
-    async ({ params, body, signedIn }) => {
-      const id = idOrNotFound(params.id, sentences.notFound)
-      await blockThread(db, id, signedIn.personId, body.blocked)
-      const seen = await seeThread(db, id, signedIn.personId)
-      return ok(seen, body.blocked ? sentences.blocked : sentences.unblocked)
-    },
-  )
+  route(calls.blockThread, 'Block or unblock a conversation', async ({ params, body, signedIn }) => {
+    const id = idOrNotFound(params.id, sentences.notFound)
+    await blockThread(db, id, signedIn.personId, body.blocked)
+    const seen = await seeThread(db, id, signedIn.personId)
+    return ok(seen, body.blocked ? sentences.blocked : sentences.unblocked)
+  })
 
-  addRoute(
-    app,
-    calls.reportThread,
-    { guard: 'member', tags, summary: 'Report a conversation' },
-    async ({ params, body, signedIn }) => {
-      const id = idOrNotFound(params.id, sentences.notFound)
-      await limitMessages(db, signedIn.personId)
-      await reportThread(db, id, signedIn.personId, body.reason)
-      return ok(await seeThread(db, id, signedIn.personId), sentences.reported)
-    },
-  )
+  route(calls.reportThread, 'Report a conversation', async ({ params, body, signedIn }) => {
+    const id = idOrNotFound(params.id, sentences.notFound)
+    await limitMessages(db, signedIn.personId)
+    await reportThread(db, id, signedIn.personId, body.reason)
+    return ok(await seeThread(db, id, signedIn.personId), sentences.reported)
+  })
 }
 
 /** By current or former slug, like the profile page. */

@@ -7,7 +7,7 @@ import { EventHub } from '../../core/live-events/hub.ts'
 import { streamEvents } from '../../core/live-events/stream.ts'
 import { TooManyRequests } from '../../platform/errors.ts'
 import { networkOf } from '../../platform/http/network.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 
 /** Each browser and each app opens one stream, so few accounts need more than two. */
@@ -58,15 +58,11 @@ export function addEventStream(app: FastifyInstance, { url, log, pool }: Service
   app.addHook('onClose', () => hub.stop())
   const findSession = createSessionCheck(pool)
   const streams = new OpenStreams()
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'member', tags: ['Messages'], compress: false })
+
+  route(
     calls.streamEvents,
-    {
-      guard: 'member',
-      compress: false,
-      tags: ['Messages'],
-      summary: 'Stream your notifications as server-sent events',
-    },
+    'Stream your notifications as server-sent events',
     async ({ signedIn, raw, ip }, reply) => {
       const { personId, sessionId } = signedIn
       await hub.start()

@@ -2,20 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/messages/calls.ts'
 import { notificationMessages } from '../../../contract/messages/calls.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { countUnread, listGroups, markRead } from './queries.ts'
 
-const tags = ['Notifications']
-
 /** What the signed-in member was emailed about, grouped by booking. */
 export function addNotificationRoutes(app: FastifyInstance, { db }: Services): void {
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'member', tags: ['Notifications'] })
+
+  route(
     calls.listNotifications,
     {
-      guard: 'member',
-      tags,
       summary: 'List your notifications, newest first',
       description: 'The notifications about one booking are a group; a page counts groups.',
     },
@@ -26,19 +23,13 @@ export function addNotificationRoutes(app: FastifyInstance, { db }: Services): v
     },
   )
 
-  addRoute(
-    app,
-    calls.countUnreadNotifications,
-    { guard: 'member', tags, summary: 'Count your unread notifications' },
-    async ({ signedIn }) => ok({ unread: await countUnread(db, signedIn.personId) }),
+  route(calls.countUnreadNotifications, 'Count your unread notifications', async ({ signedIn }) =>
+    ok({ unread: await countUnread(db, signedIn.personId) }),
   )
 
-  addRoute(
-    app,
+  route(
     calls.readNotifications,
     {
-      guard: 'member',
-      tags,
       summary: 'Mark notifications as read',
       description:
         'With `id` this one, with `path` those that lead to this page or are about its booking or conversation, otherwise all. Answers how many are still unread.',

@@ -4,7 +4,7 @@ import { peopleMessages } from '../../../contract/people/people.ts'
 import { Forbidden, NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { listServices } from '../listings/listing.ts'
 import { listPeople } from './list.ts'
@@ -16,31 +16,27 @@ import { updateOwnProfile, updatePerson } from './update.ts'
 export function addPeopleRoutes(app: FastifyInstance, { db, pool, config }: Services): void {
   const tags = ['People']
 
-  addRoute(
-    app,
-    calls.listPeople,
-    { guard: 'admin', tags, summary: 'List clients or photographers' },
-    async (request) => {
-      const { rows, total } = await listPeople(pool, request.query, config.timeZone)
-      const studios = await readStudioSummaries(
-        pool,
-        rows.filter(({ role }) => role === 'photographer').map(({ id }) => id),
-      )
-      const users = rows.map((row) => ({ ...presentPerson(row), studio: studios.get(row.id) }))
-      return ok(pageOf('users', users, request.query, total), peopleMessages.listed)
-    },
-  )
+  const route = defineRoutes(app, { guard: 'admin', tags })
 
-  addRoute(app, calls.fetchClient, { guard: 'admin', tags, summary: 'Fetch a client' }, async (request) => {
+  route(calls.listPeople, 'List clients or photographers', async (request) => {
+    const { rows, total } = await listPeople(pool, request.query, config.timeZone)
+    const studios = await readStudioSummaries(
+      pool,
+      rows.filter(({ role }) => role === 'photographer').map(({ id }) => id),
+    )
+    const users = rows.map((row) => ({ ...presentPerson(row), studio: studios.get(row.id) }))
+    return ok(pageOf('users', users, request.query, total), peopleMessages.listed)
+  })
+
+  route(calls.fetchClient, 'Fetch a client', async (request) => {
     const person = await findPerson(db, idOrNotFound(request.params.id, peopleMessages.notFound), 'client')
     if (!person) throw new NotFound(peopleMessages.notFound)
     return ok(presentDetail(person), peopleMessages.found)
   })
 
-  addRoute(
-    app,
+  route(
     calls.fetchPhotographer,
-    { guard: 'admin', tags, summary: 'Fetch a photographer with services, rating and newest reviews' },
+    'Fetch a photographer with services, rating and newest reviews',
     async (request) => {
       const id = idOrNotFound(request.params.id, peopleMessages.notFound)
       const person = await findPerson(db, id, 'photographer')
@@ -54,12 +50,9 @@ export function addPeopleRoutes(app: FastifyInstance, { db, pool, config }: Serv
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.updatePerson,
     {
-      guard: 'admin',
-      tags,
       summary: 'Change a client or photographer',
       description:
         'An absent field stays as it is. Unknown fields are ignored. `base` has the values that the sender saw: a field changed by someone else since then is refused with 409, a field sent as it was seen is left alone.',
@@ -71,17 +64,12 @@ export function addPeopleRoutes(app: FastifyInstance, { db, pool, config }: Serv
     },
   )
 
-  addRoute(
-    app,
-    calls.updateOwnProfile,
-    { guard: 'admin', tags, summary: 'Change your profile' },
-    async (request) => {
-      const id = idOrNotFound(request.params.id, peopleMessages.notFound)
-      if (id !== request.signedIn.personId) {
-        if (!(await personExists(db, id))) throw new NotFound(peopleMessages.notFound)
-        throw new Forbidden(peopleMessages.notYours)
-      }
-      return ok(presentDetail(await updateOwnProfile(db, id, request.body)), peopleMessages.updated)
-    },
-  )
+  route(calls.updateOwnProfile, 'Change your profile', async (request) => {
+    const id = idOrNotFound(request.params.id, peopleMessages.notFound)
+    if (id !== request.signedIn.personId) {
+      if (!(await personExists(db, id))) throw new NotFound(peopleMessages.notFound)
+      throw new Forbidden(peopleMessages.notYours)
+    }
+    return ok(presentDetail(await updateOwnProfile(db, id, request.body)), peopleMessages.updated)
+  })
 }

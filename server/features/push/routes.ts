@@ -3,26 +3,20 @@ import * as calls from '../../../contract/accounts/calls.ts'
 import { pushMessages } from '../../../contract/accounts/calls.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { storeSubscription, unsubscribe } from './subscriptions.ts'
 
-const tags = ['Notifications']
-
 export function addPushRoutes(app: FastifyInstance, { db, config }: Services): void {
-  addRoute(
-    app,
-    calls.fetchPushSettings,
-    { guard: 'member', tags, summary: 'Fetch the public key for push notifications' },
-    async () => ok({ publicKey: config.push?.publicKey ?? null }),
+  const route = defineRoutes(app, { guard: 'member', tags: ['Notifications'] })
+
+  route(calls.fetchPushSettings, 'Fetch the public key for push notifications', async () =>
+    ok({ publicKey: config.push?.publicKey ?? null }),
   )
 
-  addRoute(
-    app,
+  route(
     calls.subscribeToPush,
     {
-      guard: 'member',
-      tags,
       summary: 'Turn on push notifications for this browser',
       description: 'They end with the session. 404 while the operator has set no keys.',
     },
@@ -33,10 +27,9 @@ export function addPushRoutes(app: FastifyInstance, { db, config }: Services): v
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.unsubscribeFromPush,
-    { guard: 'member', tags, summary: 'Turn off push notifications for a browser of yours' },
+    'Turn off push notifications for a browser of yours',
     async ({ body, signedIn: { personId } }) => {
       await unsubscribe(db, personId, body.endpoint)
       return ok({}, pushMessages.off)

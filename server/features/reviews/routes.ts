@@ -6,7 +6,7 @@ import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import type { Visitor } from '../../platform/http/guard.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { hideReview, showReview } from './hide.ts'
 import type { Side } from './mails.ts'
@@ -20,12 +20,11 @@ const sideOf = ({ role }: Visitor): Side => (role === 'photographer' ? 'photogra
 export function addReviewRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
 
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'member', tags })
+
+  route(
     calls.fetchBookingReviews,
     {
-      guard: 'member',
-      tags,
       summary: 'Fetch the reviews of a booking',
       description:
         'The other review is included once both are written or the time is over. Photographers also get other reviews of the client.',
@@ -36,12 +35,9 @@ export function addReviewRoutes(app: FastifyInstance, services: Services): void 
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.createReview,
     {
-      guard: 'member',
-      tags,
       summary: 'Review the photographer or the client of a booking',
       description:
         'Once, within 14 days of completion. Both reviews are published when both exist or the time is over.',
@@ -55,10 +51,9 @@ export function addReviewRoutes(app: FastifyInstance, services: Services): void 
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.answerReview,
-    { guard: 'photographer', tags, summary: 'Reply to a review of you, once and in public' },
+    { guard: 'photographer', summary: 'Reply to a review of you, once and in public' },
     async ({ params, body, signedIn }) => {
       const id = idOrNotFound(params.id, reviewMessages.notFound)
       const bookingId = await answerReview(db, id, signedIn.personId, body.answer)
@@ -70,21 +65,18 @@ export function addReviewRoutes(app: FastifyInstance, services: Services): void 
 }
 
 function addAdminRoutes(app: FastifyInstance, db: Db): void {
-  addRoute(
-    app,
-    calls.listReviews,
-    { guard: 'admin', tags, summary: 'List published and hidden reviews, newest first' },
-    async ({ query }) => {
-      const { rows, total } = await listForAdmins(db, query)
-      return ok(pageOf('reviews', rows.map(presentForAdmins), query, total), reviewMessages.found)
-    },
-  )
+  const route = defineRoutes(app, { guard: 'admin', tags })
+
+  route(calls.listReviews, 'List published and hidden reviews, newest first', async ({ query }) => {
+    const { rows, total } = await listForAdmins(db, query)
+    return ok(pageOf('reviews', rows.map(presentForAdmins), query, total), reviewMessages.found)
+  })
 
   for (const [call, decide, summary, message] of [
     [calls.hideReview, hideReview, 'Hide a review', reviewMessages.hidden],
     [calls.showReview, showReview, 'Show a hidden review', reviewMessages.shown],
   ] as const)
-    addRoute(app, call, { guard: 'admin', tags, summary }, async ({ params, body, signedIn }) => {
+    route(call, summary, async ({ params, body, signedIn }) => {
       const id = idOrNotFound(params.id, reviewMessages.notFound)
       await decide(db, { actorId: signedIn.personId, id, reason: body.reason })
       return ok(presentForAdmins((await findForAdmins(db, id))!), message)

@@ -3,7 +3,7 @@ import * as calls from '../../../contract/search/calls.ts'
 import { compareMessages } from '../../../contract/search/compare.ts'
 import { readCurrency } from '../../core/settings/queries.ts'
 import { ok } from '../../platform/http/answer.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { readRequestedPlace } from '../places/find-places.ts'
 import { presentPlace } from '../places/present-place.ts'
@@ -12,13 +12,11 @@ import { rejectPastDate } from './search-input.ts'
 
 export function addCompareRoutes(app: FastifyInstance, services: Services): void {
   const { db, pool } = services
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'public', tags: ['Search'], market: 'live' })
+
+  route(
     calls.comparePhotographers,
     {
-      guard: 'public',
-      market: 'live',
-      tags: ['Search'],
       summary: 'Compare up to 4 photographers for the same criteria',
       description: 'Each with the package that costs least, and exactly the amounts of its quote.',
     },

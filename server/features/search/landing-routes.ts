@@ -13,7 +13,7 @@ import { createCache } from '../../platform/cache.ts'
 import type { Queryable } from '../../platform/db/query.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { nameDay, readDay } from '../../platform/time/wall-clock.ts'
 import { roadKm } from '../quotes/price.ts'
@@ -22,7 +22,6 @@ import { readHighlights } from './highlights.ts'
 import { findLanding, type LocatedLanding, listCities, listLandingsOf, withoutLocation } from './landings.ts'
 import type { SearchInput } from './search-input.ts'
 
-const open = { guard: 'public', market: 'live', tags: ['Search'] } as const
 /** These count all photographers, and every page of the site shows some of them. */
 const ABOUT_ALL = { ttlMs: 10_000, refreshMs: 5_000 }
 const HIGHLIGHTED_CITIES = 8
@@ -36,20 +35,20 @@ export function addLandingRoutes(app: FastifyInstance, { db, pool }: Services): 
   const largest = async () =>
     (await citiesWith(ANY_SERVICE)).toSorted((a, b) => b.count - a.count).map(withoutLocation)
 
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'public', tags: ['Search'], market: 'live' })
+
+  route(
     fetchHighlights,
-    { ...open, summary: 'Fetch totals, the cities with the most photographers and recent reviews' },
+    'Fetch totals, the cities with the most photographers and recent reviews',
     async () => {
       const load = async () => readHighlights(db, (await largest()).slice(0, HIGHLIGHTED_CITIES))
       return ok(await highlighted.load('', load), highlightMessages.found)
     },
   )
 
-  addRoute(
-    app,
+  route(
     listLandings,
-    { ...open, summary: 'List the pages of a city, or of the cities with the most photographers' },
+    'List the pages of a city, or of the cities with the most photographers',
     async ({ query }) => {
       const landings = query.place
         ? await listLandingsOf(db, query.place)
@@ -58,11 +57,9 @@ export function addLandingRoutes(app: FastifyInstance, { db, pool }: Services): 
     },
   )
 
-  addRoute(
-    app,
+  route(
     fetchLanding,
     {
-      ...open,
       summary: 'Fetch the page of a city, for one service or any (`in`)',
       description: 'With fewer than three photographers `listed` is false.',
     },

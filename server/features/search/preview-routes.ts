@@ -3,18 +3,17 @@ import * as calls from '../../../contract/search/calls.ts'
 import { studioMessages } from '../../../contract/studio/studio.ts'
 import { readMarket } from '../../core/settings/queries.ts'
 import { ok } from '../../platform/http/answer.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { ensureStudio } from '../listings/studios.ts'
 import { previewProfile } from './profile.ts'
 
-const tags = ['Studio']
-
 export function addPreviewRoutes(app: FastifyInstance, { db }: Services): void {
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'photographer', tags: ['Studio'] })
+
+  route(
     calls.previewProfile,
-    { guard: 'photographer', tags, summary: 'Preview your public profile, listed or not' },
+    'Preview your public profile, listed or not',
     async ({ signedIn: { personId } }) => {
       await db.transaction((tx) => ensureStudio(tx, personId))
       const { currency } = await readMarket(db)

@@ -6,7 +6,7 @@ import { readCurrency } from '../../core/settings/queries.ts'
 import { createCache } from '../../platform/cache.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { readRequestedPlace } from '../places/find-places.ts'
 import { presentPlace } from '../places/present-place.ts'
@@ -18,8 +18,6 @@ import { listPublicReviews, readProfile } from './profile.ts'
 import { withPrices } from './profile-prices.ts'
 import { createFilterSuggestions, createResultCache } from './search.ts'
 import { rejectPastDate, type SearchInput } from './search-input.ts'
-
-const tags = ['Search']
 
 export function addSearchRoutes(app: FastifyInstance, services: Services, audience: Audience): void {
   const { db, pool } = services
@@ -34,13 +32,11 @@ export function addSearchRoutes(app: FastifyInstance, services: Services, audien
   })
   const currencies = createCache<string>({ ttlMs: 2_000 })
 
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'public', tags: ['Search'], market: 'live' })
+
+  route(
     calls.searchPhotographers,
     {
-      guard: 'public',
-      market: 'live',
-      tags,
       summary: 'Find photographers by service, location, date and duration',
       description:
         'Each with the package that costs least for these criteria. With a date, only available photographers.',
@@ -81,13 +77,9 @@ export function addSearchRoutes(app: FastifyInstance, services: Services, audien
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.fetchProfile,
     {
-      guard: 'public',
-      market: 'live',
-      tags,
       summary: 'Fetch the public profile of a photographer',
       description:
         'A former URL leads to the current one: see `slug`. With search criteria each package has its total.',
@@ -103,10 +95,9 @@ export function addSearchRoutes(app: FastifyInstance, services: Services, audien
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.listProfileReviews,
-    { guard: 'public', market: 'live', tags, summary: 'List the reviews of a photographer, newest first' },
+    'List the reviews of a photographer, newest first',
     async ({ params, query }) => {
       const found = await listPublicReviews(db, params.slug, query)
       if (!found) throw new NotFound(searchMessages.notFound)

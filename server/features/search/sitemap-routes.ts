@@ -7,21 +7,18 @@ import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { countLandings, listLandings } from './landings.ts'
 
-const open = { guard: 'public', market: 'live', tags: ['Search'] } as const
-
 export function addSitemapRoutes(app: FastifyInstance, { db }: Services): void {
-  addRoute(app, calls.countSitemaps, { ...open, summary: 'Count the sitemaps of each kind' }, async () =>
-    ok(await countSitemaps(db)),
-  )
+  const route = defineRoutes(app, { guard: 'public', tags: ['Search'], market: 'live' })
 
-  addRoute(
-    app,
+  route(calls.countSitemaps, 'Count the sitemaps of each kind', async () => ok(await countSitemaps(db)))
+
+  route(
     calls.fetchSitemap,
-    { ...open, summary: 'Fetch the page paths of one sitemap, counted from 1' },
+    'Fetch the page paths of one sitemap, counted from 1',
     async ({ params: { kind, part } }) => {
       const isKind = kind === 'photographers' || kind === 'cities'
       const paths = isKind && /^[1-9]\d{0,3}$/.test(part) ? await listSitemap(db, kind, Number(part)) : []

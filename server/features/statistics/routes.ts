@@ -3,7 +3,7 @@ import * as calls from '../../../contract/studio/calls.ts'
 import { statisticsMessages } from '../../../contract/studio/statistics.ts'
 import { readMarket } from '../../core/settings/queries.ts'
 import { ok } from '../../platform/http/answer.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Audience } from './audience.ts'
 import { readStatistics } from './read.ts'
@@ -13,12 +13,11 @@ export function addStatisticsRoutes(
   { db, config }: Services,
   audience: Audience,
 ): void {
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'photographer', tags: ['Studio'] })
+
+  route(
     calls.fetchStatistics,
     {
-      guard: 'photographer',
-      tags: ['Studio'],
       summary: 'Fetch views, requests and earnings of your studio',
       description:
         'A view is an opening of the public page, without bots and without the photographer. Views of the last ten seconds may be missing where several processes run.',

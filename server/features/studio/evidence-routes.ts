@@ -5,35 +5,25 @@ import { removeDiscarded } from '../../core/pictures/discard.ts'
 import { presentPicture } from '../../core/pictures/present.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { listEvidenceInHand, removeEvidence } from './evidence.ts'
-
-const tags = ['Studio']
 
 /** Photos that prove authorship. They are uploaded via /v1/uploads with the purpose evidence. */
 export function addEvidenceRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
 
-  addRoute(
-    app,
-    calls.listEvidence,
-    { guard: 'photographer', tags, summary: 'List the photos to submit with your next verification' },
-    async ({ signedIn }) => {
-      const rows = await listEvidenceInHand(db, signedIn.personId)
-      return ok({ pictures: rows.map((row) => presentPicture(row)) })
-    },
-  )
+  const route = defineRoutes(app, { guard: 'photographer', tags: ['Studio'] })
 
-  addRoute(
-    app,
-    calls.deleteEvidence,
-    { guard: 'photographer', tags, summary: 'Delete a photo that you have not submitted' },
-    async ({ signedIn, params }) => {
-      const id = idOrNotFound(params.id, studioMessages.pictureNotFound)
-      await removeEvidence(db, signedIn.personId, id)
-      await removeDiscarded(services)
-      return ok({}, studioMessages.pictureRemoved)
-    },
-  )
+  route(calls.listEvidence, 'List the photos to submit with your next verification', async ({ signedIn }) => {
+    const rows = await listEvidenceInHand(db, signedIn.personId)
+    return ok({ pictures: rows.map((row) => presentPicture(row)) })
+  })
+
+  route(calls.deleteEvidence, 'Delete a photo that you have not submitted', async ({ signedIn, params }) => {
+    const id = idOrNotFound(params.id, studioMessages.pictureNotFound)
+    await removeEvidence(db, signedIn.personId, id)
+    await removeDiscarded(services)
+    return ok({}, studioMessages.pictureRemoved)
+  })
 }

@@ -4,30 +4,23 @@ import { studioMessages } from '../../../contract/studio/studio.ts'
 import { removeDiscarded } from '../../core/pictures/discard.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { addPicture, listPortfolio, orderPortfolio, removePicture, updatePicture } from './portfolio.ts'
-
-const tags = ['Studio']
 
 /** Portfolio photos. They are uploaded via /v1/uploads with the purpose portfolio. */
 export function addPortfolioRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
 
-  addRoute(
-    app,
-    calls.listPortfolio,
-    { guard: 'photographer', tags, summary: 'List your portfolio' },
-    async ({ signedIn }) =>
-      ok({ pictures: await listPortfolio(db, signedIn.personId) }, studioMessages.portfolio),
+  const route = defineRoutes(app, { guard: 'photographer', tags: ['Studio'] })
+
+  route(calls.listPortfolio, 'List your portfolio', async ({ signedIn }) =>
+    ok({ pictures: await listPortfolio(db, signedIn.personId) }, studioMessages.portfolio),
   )
 
-  addRoute(
-    app,
+  route(
     calls.addToPortfolio,
     {
-      guard: 'photographer',
-      tags,
       summary: 'Add a photo to your portfolio',
       description: 'Photos uploaded for the portfolio are added automatically; this call sets their details.',
     },
@@ -35,12 +28,9 @@ export function addPortfolioRoutes(app: FastifyInstance, services: Services): vo
       ok(await addPicture(db, signedIn.personId, picture, words), studioMessages.pictureSaved),
   )
 
-  addRoute(
-    app,
+  route(
     calls.orderPortfolio,
     {
-      guard: 'photographer',
-      tags,
       summary: 'Order your portfolio',
       description: 'All ids in the new order; 409 if the portfolio has changed since.',
     },
@@ -50,25 +40,19 @@ export function addPortfolioRoutes(app: FastifyInstance, services: Services): vo
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.updatePortfolioPicture,
-    { guard: 'photographer', tags, summary: 'Change the caption, alternative text, service or cover' },
+    'Change the caption, alternative text, service or cover',
     async ({ signedIn, params, body }) => {
       const id = idOrNotFound(params.id, studioMessages.pictureNotFound)
       return ok(await updatePicture(db, signedIn.personId, id, body), studioMessages.pictureSaved)
     },
   )
 
-  addRoute(
-    app,
-    calls.removeFromPortfolio,
-    { guard: 'photographer', tags, summary: 'Remove a photo from your portfolio' },
-    async ({ signedIn, params }) => {
-      const id = idOrNotFound(params.id, studioMessages.pictureNotFound)
-      await removePicture(db, signedIn.personId, id)
-      await removeDiscarded(services)
-      return ok({}, studioMessages.pictureRemoved)
-    },
-  )
+  route(calls.removeFromPortfolio, 'Remove a photo from your portfolio', async ({ signedIn, params }) => {
+    const id = idOrNotFound(params.id, studioMessages.pictureNotFound)
+    await removePicture(db, signedIn.personId, id)
+    await removeDiscarded(services)
+    return ok({}, studioMessages.pictureRemoved)
+  })
 }

@@ -4,7 +4,7 @@ import { studioMessages } from '../../../contract/studio/studio.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { decide, findNewest, submitVerification } from './verification.ts'
 import { listVerifications, presentVerification } from './verification-queue.ts'
@@ -23,8 +23,9 @@ const decisions = [
 export function addVerificationRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
 
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'admin', tags: ['Verification'] })
+
+  route(
     calls.fetchVerification,
     { guard: 'photographer', tags: ['Studio'], summary: 'Fetch your last verification' },
     async ({ signedIn }) => {
@@ -34,8 +35,7 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.submitVerification,
     {
       guard: 'photographer',
@@ -50,12 +50,9 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.listVerifications,
     {
-      guard: 'admin',
-      tags: ['Verification'],
       summary: 'List submitted verifications',
       description: 'URLs of evidence work for five minutes; call again for new ones.',
     },
@@ -68,12 +65,9 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.fetchAdminVerification,
     {
-      guard: 'admin',
-      tags: ['Verification'],
       summary: 'Fetch the verification of a photographer',
       description: 'URLs of evidence work for five minutes; call again for new ones.',
     },
@@ -86,15 +80,10 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
   )
 
   for (const [call, decision, summary, message] of decisions)
-    addRoute(
-      app,
-      call,
-      { guard: 'admin', tags: ['Verification'], summary },
-      async ({ signedIn, params, body }) => {
-        const id = idOrNotFound(params.id, studioMessages.verificationNotFound)
-        await decide(services, signedIn.personId, id, decision, body.reason)
-        const { rows } = await listVerifications(services, { id, page: 1, pageSize: 1 })
-        return ok(rows[0]!, message)
-      },
-    )
+    route(call, summary, async ({ signedIn, params, body }) => {
+      const id = idOrNotFound(params.id, studioMessages.verificationNotFound)
+      await decide(services, signedIn.personId, id, decision, body.reason)
+      const { rows } = await listVerifications(services, { id, page: 1, pageSize: 1 })
+      return ok(rows[0]!, message)
+    })
 }

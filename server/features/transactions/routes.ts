@@ -5,7 +5,7 @@ import { peopleMessages } from '../../../contract/people/people.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { isPhotographer } from '../people/queries.ts'
 import { findTransaction } from './find.ts'
@@ -13,34 +13,25 @@ import { listTransactions } from './list.ts'
 import { presentTransaction } from './present.ts'
 
 export function addTransactionRoutes(app: FastifyInstance, { pool, config }: Services): void {
-  addRoute(
-    app,
-    calls.listTransactions,
-    { guard: 'admin', tags: ['Transactions'], summary: 'List transactions' },
-    async ({ query }) => {
-      const { rows, total } = await listTransactions(pool, query, config.timeZone)
-      return ok(
-        pageOf('transactionList', rows.map(presentTransaction), query, total),
-        transactionMessages.listed,
-      )
-    },
-  )
+  const route = defineRoutes(app, { guard: 'admin', tags: ['Transactions'] })
 
-  addRoute(
-    app,
-    calls.fetchTransaction,
-    { guard: 'admin', tags: ['Transactions'], summary: 'Fetch a transaction with its booking and payments' },
-    async ({ params }) => {
-      const transaction = await findTransaction(pool, idOrNotFound(params.id, transactionMessages.notFound))
-      if (!transaction) throw new NotFound(transactionMessages.notFound)
-      return ok(transaction, transactionMessages.found)
-    },
-  )
+  route(calls.listTransactions, 'List transactions', async ({ query }) => {
+    const { rows, total } = await listTransactions(pool, query, config.timeZone)
+    return ok(
+      pageOf('transactionList', rows.map(presentTransaction), query, total),
+      transactionMessages.listed,
+    )
+  })
 
-  addRoute(
-    app,
+  route(calls.fetchTransaction, 'Fetch a transaction with its booking and payments', async ({ params }) => {
+    const transaction = await findTransaction(pool, idOrNotFound(params.id, transactionMessages.notFound))
+    if (!transaction) throw new NotFound(transactionMessages.notFound)
+    return ok(transaction, transactionMessages.found)
+  })
+
+  route(
     calls.listPhotographerTransactions,
-    { guard: 'admin', tags: ['Transactions'], summary: 'List the transactions of a photographer' },
+    'List the transactions of a photographer',
     async ({ params, query }) => {
       const photographerId = idOrNotFound(params.id, peopleMessages.notFound)
       if (!(await isPhotographer(pool, photographerId))) throw new NotFound(peopleMessages.notFound)

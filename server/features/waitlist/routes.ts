@@ -10,7 +10,7 @@ import { waitlistEntries } from '../../platform/db/tables/waitlist.ts'
 import { Conflict } from '../../platform/errors.ts'
 import { ok, okAtRoot, pageOf } from '../../platform/http/answer.ts'
 import { limitForm } from '../../platform/http/form-limits.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { listWaitlist } from './list.ts'
 import { presentWaitlistEntry } from './present.ts'
@@ -18,32 +18,28 @@ import { presentWaitlistEntry } from './present.ts'
 export function addWaitlistRoutes(app: FastifyInstance, services: Services): void {
   const { db, pool, config } = services
 
-  addRoute(
-    app,
-    calls.joinWaitlist,
-    { guard: 'public', tags: ['Waiting list'], summary: 'Join the waiting list' },
-    async ({ body, ip }) => {
-      await limitForm(db, 'waitlist', ip)
-      // A bot that fills in the hidden field gets the usual response.
-      if (!body.website) {
-        const { fullName, email } = body
-        const added = await db.transaction(async (tx) => {
-          const added = await addToWaitlist(tx, body)
-          // The response is the same for every address: whether one has unsubscribed is private.
-          if (await hasUnsubscribed(tx, email)) await askToResubscribe(tx, services, { email, fullName })
-          else if (added) await queueMail(tx, services, { kind: 'welcome', to: email, data: { fullName } })
-          return added
-        })
-        if (!added) throw new Conflict(waitlistMessages.already)
-      }
-      return ok({ fullName: body.fullName, email: body.email }, waitlistMessages.joined)
-    },
-  )
+  const route = defineRoutes(app, { guard: 'public', tags: ['Waiting list'] })
 
-  addRoute(
-    app,
+  route(calls.joinWaitlist, 'Join the waiting list', async ({ body, ip }) => {
+    await limitForm(db, 'waitlist', ip)
+    // A bot that fills in the hidden field gets the usual response.
+    if (!body.website) {
+      const { fullName, email } = body
+      const added = await db.transaction(async (tx) => {
+        const added = await addToWaitlist(tx, body)
+        // The response is the same for every address: whether one has unsubscribed is private.
+        if (await hasUnsubscribed(tx, email)) await askToResubscribe(tx, services, { email, fullName })
+        else if (added) await queueMail(tx, services, { kind: 'welcome', to: email, data: { fullName } })
+        return added
+      })
+      if (!added) throw new Conflict(waitlistMessages.already)
+    }
+    return ok({ fullName: body.fullName, email: body.email }, waitlistMessages.joined)
+  })
+
+  route(
     calls.listWaitlist,
-    { guard: 'admin', tags: ['Waiting list'], summary: 'List the people on the waiting list' },
+    { guard: 'admin', summary: 'List the people on the waiting list' },
     async ({ query }) => {
       const { rows, total } = await listWaitlist(pool, query, config.timeZone)
       return okAtRoot(pageOf('users', rows.map(presentWaitlistEntry), query, total), waitlistMessages.listed)

@@ -4,15 +4,18 @@ import type { AnswerOf, Call } from '../../../contract/api/call.ts'
 import { success, successAtRoot } from '../../../contract/api/envelope.ts'
 import type { Guard } from './guard.ts'
 
-type RouteOptions = Pick<RouteShorthandOptions, 'compress' | 'errorHandler'> & {
+type Shared = Pick<RouteShorthandOptions, 'compress' | 'errorHandler'> & {
   guard: Guard
   market?: 'live'
   slowBody?: true
   tags: readonly string[]
-  summary: string
-  description?: string
   produces?: readonly string[]
 }
+type About = { summary: string; description?: string }
+type Handler<C extends Call> = (
+  request: CallRequest<C>,
+  reply: FastifyReply,
+) => Answer<C> | Promise<Answer<C>>
 
 type Parsed<Schema> = Schema extends { _zod: { output: infer Value } } ? Value : unknown
 
@@ -29,12 +32,20 @@ type Answer<C extends Call> = C extends { envelope: 'none' }
     ? AnswerOf<C>
     : unknown
 
-/** Registers one call of the contract: URL, validation, serialiser, guard and documentation. */
+/**
+ * Returns the function that registers one call of the contract: URL, validation, serialiser, guard and documentation.
+ * `shared` holds for every route that has no other value.
+ */
+export const defineRoutes =
+  (app: FastifyInstance, shared: Shared) =>
+  <C extends Call>(call: C, about: string | (About & Partial<Shared>), handler: Handler<C>): void =>
+    addRoute(app, call, { ...shared, ...(typeof about === 'string' ? { summary: about } : about) }, handler)
+
 export function addRoute<C extends Call>(
   app: FastifyInstance,
   call: C,
-  { guard, market, slowBody, tags, summary, description, produces, ...options }: RouteOptions,
-  handler: (request: CallRequest<C>, reply: FastifyReply) => Answer<C> | Promise<Answer<C>>,
+  { guard, market, slowBody, tags, summary, description, produces, ...options }: Shared & About,
+  handler: Handler<C>,
 ): void {
   const { method, path, permission, guest, stepUp, params, query, body, status, statuses, scope } = call
   const schema = {

@@ -16,7 +16,7 @@ import { uploads } from '../../../platform/db/tables/uploads.ts'
 import { AppError, BadRequest, Conflict, NotFound } from '../../../platform/errors.ts'
 import { ok } from '../../../platform/http/answer.ts'
 import { idOrNotFound } from '../../../platform/http/path-id.ts'
-import { addRoute } from '../../../platform/http/route.ts'
+import { defineRoutes } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/services.ts'
 import { discard, removeDiscarded } from '../discard.ts'
 import { pictureFolder, uploadFolder } from '../keys.ts'
@@ -46,27 +46,23 @@ export function addUploadRoutes(app: FastifyInstance, services: Services, purpos
 }
 
 function addCreationRoutes(scope: FastifyInstance, services: Services, purposes: Purposes): void {
-  addRoute(
-    scope,
-    calls.describeUploads,
-    { guard: 'public', tags, summary: 'Describe the upload protocol' },
-    async (_request, reply) =>
-      reply
-        .code(204)
-        .headers({
-          'tus-version': '1.0.0',
-          'tus-extension': 'creation,expiration,termination',
-          'tus-max-size': String(pictureLimits.bytes),
-        })
-        .send(),
+  const route = defineRoutes(scope, { guard: 'public', tags })
+
+  route(calls.describeUploads, 'Describe the upload protocol', async (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        'tus-version': '1.0.0',
+        'tus-extension': 'creation,expiration,termination',
+        'tus-max-size': String(pictureLimits.bytes),
+      })
+      .send(),
   )
 
-  addRoute(
-    scope,
+  route(
     calls.createUpload,
     {
       guard: 'signed-in',
-      tags,
       summary: 'Start an upload',
       description:
         'Headers: Tus-Resumable, Upload-Length, Upload-Metadata with purpose and name (and booking, thread, sha256). Location in the response is the URL of the upload. 409 if the quota of the account is used up, 507 while the storage is nearly full.',
@@ -85,12 +81,11 @@ function addCreationRoutes(scope: FastifyInstance, services: Services, purposes:
 }
 
 function addReadingRoutes(scope: FastifyInstance, services: Services): void {
-  addRoute(
-    scope,
+  const route = defineRoutes(scope, { guard: 'signed-in', tags })
+
+  route(
     calls.listUploads,
     {
-      guard: 'signed-in',
-      tags,
       summary: 'List your unfinished uploads',
       description:
         'Started and processing uploads of all devices, oldest first. storage is the size of all photos of this account, and its quota, in bytes.',
@@ -103,26 +98,18 @@ function addReadingRoutes(scope: FastifyInstance, services: Services): void {
     },
   )
 
-  addRoute(
-    scope,
-    calls.fetchUploadOffset,
-    { guard: 'signed-in', tags, summary: 'Fetch the offset of an upload' },
-    async (request, reply) => {
-      checkVersion(request)
-      const row = await findOwn(services, request)
-      return reply
-        .code(200)
-        .headers({ ...progress(row), 'upload-length': String(row.size) })
-        .send()
-    },
-  )
+  route(calls.fetchUploadOffset, 'Fetch the offset of an upload', async (request, reply) => {
+    checkVersion(request)
+    const row = await findOwn(services, request)
+    return reply
+      .code(200)
+      .headers({ ...progress(row), 'upload-length': String(row.size) })
+      .send()
+  })
 
-  addRoute(
-    scope,
+  route(
     calls.fetchUpload,
     {
-      guard: 'signed-in',
-      tags,
       summary: 'Fetch the outcome of an upload',
       description: 'Done means ready or refused, not that the last byte was sent.',
     },
@@ -137,13 +124,12 @@ function addReadingRoutes(scope: FastifyInstance, services: Services): void {
 }
 
 function addSendingRoute(scope: FastifyInstance, services: Services): void {
-  addRoute(
-    scope,
+  const route = defineRoutes(scope, { guard: 'signed-in', tags })
+
+  route(
     calls.appendUpload,
     {
-      guard: 'signed-in',
       slowBody: true,
-      tags,
       summary: 'Send bytes of an upload',
       description: `Headers: Tus-Resumable, Upload-Offset, Content-Type ${BYTES}. 409 if the offset differs, 423 while another request writes. 408 if the bytes arrive too slowly, 429 above six requests of one account at once. Received bytes are kept each time.`,
     },
@@ -168,19 +154,16 @@ function addSendingRoute(scope: FastifyInstance, services: Services): void {
 }
 
 function addCancellationRoute(scope: FastifyInstance, services: Services): void {
-  addRoute(
-    scope,
-    calls.cancelUpload,
-    { guard: 'signed-in', tags, summary: 'Cancel an upload' },
-    async (request, reply) => {
-      checkVersion(request)
-      const id = idOrNotFound(request.params.id, pictureMessages.uploadNotFound)
-      if (!(await cancelUpload(services.db, id, request.signedIn.personId)))
-        throw new NotFound(pictureMessages.uploadNotFound)
-      await removeDiscarded(services)
-      return reply.code(204).send()
-    },
-  )
+  const route = defineRoutes(scope, { guard: 'signed-in', tags })
+
+  route(calls.cancelUpload, 'Cancel an upload', async (request, reply) => {
+    checkVersion(request)
+    const id = idOrNotFound(request.params.id, pictureMessages.uploadNotFound)
+    if (!(await cancelUpload(services.db, id, request.signedIn.personId)))
+      throw new NotFound(pictureMessages.uploadNotFound)
+    await removeDiscarded(services)
+    return reply.code(204).send()
+  })
 }
 
 async function findOwn(
