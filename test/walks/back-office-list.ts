@@ -48,15 +48,14 @@ import type { Db } from '../../platform/db/connect.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { formerSlugs } from '../../platform/db/tables/studios.ts'
 import { ok } from '../../platform/http/answer.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 
 export function addFormerLinkRoutes(app: FastifyInstance, { db }: Services): void {
-  addRoute(
-    app,
-    calls.listFormerLinks,
-    { guard: 'admin', tags: ['People'], summary: 'List former page links' },
-    async () => ok({ links: await listFormerLinks(db) }),
+  const route = defineRoutes(app, { guard: 'admin', tags: ['People'] })
+
+  route(calls.listFormerLinks, 'List former page links', async () =>
+    ok({ links: await listFormerLinks(db) }),
   )
 }
 
@@ -121,12 +120,12 @@ import type { FormerLink } from '../../../contract/admin/calls.ts'
 import { api } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
 import { apiQuery, failureText } from '../../client/queries.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { nothing } from '../../ui/format.ts'
-import { Empty, Failed } from '../../ui/list-states.tsx'
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
+import { Empty, Failed } from '../../ui/lists/list-states.tsx'
+import { SkeletonTable } from '../../ui/lists/skeleton-table.tsx'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { SkeletonTable } from '../../ui/skeleton-table.tsx'
 
 export const meta = () => adminMeta('Former links')
 

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
@@ -57,6 +58,16 @@ export async function takeWalk(copy: string, { steps }: Walk): Promise<string[]>
   // The page is always written, even without a change.
   if ((await page()) === pageBefore) after.delete(PAGE)
   return [...after.keys()].filter((name) => after.get(name) !== before.get(name)).sort()
+}
+
+/** Imports of these files that lead to no file, because a walk names a path of before. Types of pages are generated. */
+export async function findBrokenImports(copy: string, paths: string[]): Promise<string[]> {
+  const sources = paths.filter((path) => /\.tsx?$/.test(path))
+  const broken = sources.map(async (path) => {
+    const imports = (await readFile(join(copy, path), 'utf8')).matchAll(/ from '(\.(?!\/\+types).*?)'/g)
+    return [...imports].map(([, to]) => join(dirname(path), to!)).filter((to) => !existsSync(join(copy, to)))
+  })
+  return (await Promise.all(broken)).flat()
 }
 
 /** Time and size of each file. */

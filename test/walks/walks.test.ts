@@ -5,7 +5,7 @@ import { isRelease } from '../release.ts'
 import { backOfficeList } from './back-office-list.ts'
 import { email } from './email.ts'
 import { profileField } from './profile-field.ts'
-import { copyTree, removeTree, takeWalk } from './walk.ts'
+import { copyTree, findBrokenImports, removeTree, takeWalk } from './walk.ts'
 
 const walks = [profileField, email, backOfficeList]
 /** So that a change stays cheap. */
@@ -33,6 +33,7 @@ test.each(walks)(
       .map((path) => path.replace(/\d{4}_/, 'NNNN_'))
       .filter((path) => !text!.includes(`\`${path}\``))
     expect(unnamed).toEqual([])
+    expect(await findBrokenImports(copy, changed)).toEqual([])
   },
   60_000,
 )
