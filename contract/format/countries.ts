@@ -12,3 +12,9 @@ export function countryName(code: string): string {
   names ??= new Intl.DisplayNames(['en'], { type: 'region' })
   return names.of(code) ?? code
 }
+
+/** Sorted by name. Pages get them from the server, because browsers may use other names. */
+export const countryOptions = (codes: readonly string[]): { value: string; text: string }[] =>
+  codes
+    .map((code) => ({ value: code, text: countryName(code) }))
+    .sort((a, b) => a.text.localeCompare(b.text, 'en'))

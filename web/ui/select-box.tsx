@@ -2,17 +2,21 @@ import { ChevronDown } from 'lucide-react'
 import { capitalise } from './format.ts'
 import { join } from './join-classes.ts'
 
-export type Choice = { value: string; text: string }
+type Choice = { value: string; text: string }
+/** The text of each value, in the order shown. */
+export type Choices = Record<string, string>
 type SelectBoxProps = {
   label: string
   value: string
-  choices: Choice[]
+  /** A list where values are numbers, because a map would sort them. */
+  choices: Choice[] | Choices
   onChange: (value: string) => void
   className?: string
 }
 
 /** A small native select for toolbars; its first option is its label. */
 export function SelectBox({ label, value, choices, onChange, className }: SelectBoxProps) {
+  const list = Array.isArray(choices) ? choices : listOf(choices)
   return (
     <span className={join('relative inline-flex print:hidden', className)}>
       <select
@@ -22,10 +26,10 @@ export function SelectBox({ label, value, choices, onChange, className }: Select
         className={join(
           'h-9 w-full cursor-pointer appearance-none rounded-control border bg-raised pr-8 pl-3 text-sm text-ink',
           'hover:border-ink pointer-coarse:h-11',
-          value === (choices[0]?.value ?? '') ? 'border-edge' : 'border-golden font-medium',
+          value === (list[0]?.value ?? '') ? 'border-edge' : 'border-golden font-medium',
         )}
       >
-        {choices.map((choice) => (
+        {list.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.text}
           </option>
@@ -39,12 +43,15 @@ export function SelectBox({ label, value, choices, onChange, className }: Select
   )
 }
 
+const listOf = (choices: Choices): Choice[] =>
+  Object.entries(choices).map(([value, text]) => ({ value, text }))
+
 /** All values of a contract enum, after an option for any; `names`: where people read another word. */
 export const choicesOf = (
   any: string,
   values: readonly string[],
   names: Record<string, { name?: string }> = {},
-): Choice[] => [
-  { value: '', text: any },
-  ...values.map((value) => ({ value, text: capitalise(names[value]?.name ?? value) })),
-]
+): Choices => ({
+  '': any,
+  ...Object.fromEntries(values.map((value) => [value, capitalise(names[value]?.name ?? value)])),
+})

@@ -19,10 +19,10 @@ const filters = [
   {
     name: 'action',
     label: 'Action',
-    choices: [
-      { value: '', text: 'Any action' },
-      ...knownActions.map((value) => ({ value, text: capitalise(sentenceOf(value)) })),
-    ],
+    choices: {
+      '': 'Any action',
+      ...Object.fromEntries(knownActions.map((value) => [value, capitalise(sentenceOf(value))])),
+    },
   },
 ]
 

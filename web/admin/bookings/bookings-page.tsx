@@ -8,7 +8,7 @@ import { get } from '../../client/api-request.ts'
 import { idOf } from '../../ui/format.ts'
 import { CsvButton } from '../../ui/lists/csv-button.tsx'
 import { useListState } from '../../ui/lists/list-state.ts'
-import { ListToolbar } from '../../ui/lists/list-toolbar.tsx'
+import { type FilterChoice, ListToolbar } from '../../ui/lists/list-toolbar.tsx'
 import { ListView } from '../../ui/lists/list-view.tsx'
 import { usePagedList } from '../../ui/lists/paged-list.ts'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
@@ -20,26 +20,19 @@ export const meta = () => adminMeta('Bookings')
 const { status, payment, deadline, from, to, sort } = bookingFilter.shape
 const rules = { filters: { status, payment, deadline, from, to }, sort }
 const columns = bookingColumns('bookings', { photographer: true, sortable: true })
-const filters = [
+const filters: FilterChoice[] = [
   { name: 'status', label: 'Status', choices: choicesOf('Any status', bookingStatus.options) },
   { name: 'payment', label: 'Payment status', choices: choicesOf('Any payment', paymentStatus.options) },
-  {
-    name: 'deadline',
-    label: 'Deadline',
-    choices: [
-      { value: '', text: 'Any deadline' },
-      { value: 'past', text: 'Overdue' },
-    ],
-  },
+  { name: 'deadline', label: 'Deadline', choices: { '': 'Any deadline', past: 'Overdue' } },
 ]
-const sorts = [
-  { value: '', text: 'Newest first' },
-  { value: 'oldest', text: 'Oldest first' },
-  { value: '-date', text: 'Latest shoot first' },
-  { value: 'date', text: 'Earliest shoot first' },
-  { value: '-amount', text: 'Largest amount first' },
-  { value: 'amount', text: 'Smallest amount first' },
-]
+const sorts = {
+  '': 'Newest first',
+  oldest: 'Oldest first',
+  '-date': 'Latest shoot first',
+  date: 'Earliest shoot first',
+  '-amount': 'Largest amount first',
+  amount: 'Smallest amount first',
+}
 
 export default function BookingsPage() {
   const navigate = useNavigate()

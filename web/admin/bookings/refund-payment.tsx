@@ -19,14 +19,13 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
-import type { Choice } from '../../ui/select-box.tsx'
 import {
   CorrectionPreview,
   reasonChoices,
   useCorrectionPreview,
 } from '../reconciliation/correction-preview.tsx'
 
-const bearers: (Choice & { value: Bearer })[] = [
+const bearers: { value: Bearer; text: string }[] = [
   { value: 'platform', text: 'Platform' },
   { value: 'photographer', text: 'Photographer' },
   { value: 'shared', text: 'Shared' },

@@ -5,7 +5,7 @@ import { api, site } from '../../../contract/paths.ts'
 import { disputeQuery } from '../../../contract/payments/payments.ts'
 import { get } from '../../client/api-request.ts'
 import { useListState } from '../../ui/lists/list-state.ts'
-import { ListToolbar } from '../../ui/lists/list-toolbar.tsx'
+import { type FilterChoice, ListToolbar } from '../../ui/lists/list-toolbar.tsx'
 import { ListView } from '../../ui/lists/list-view.tsx'
 import { usePagedList } from '../../ui/lists/paged-list.ts'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
@@ -16,25 +16,16 @@ export const meta = () => adminMeta('Disputes')
 
 const { kind, state } = disputeQuery.shape
 const rules = { filters: { kind, state } }
-const filters = [
+const filters: FilterChoice[] = [
   {
     name: 'kind',
     label: 'Kind',
-    choices: [
-      { value: '', text: 'Any kind' },
-      { value: 'booking', text: 'Reported problems' },
-      { value: 'card', text: 'Chargebacks' },
-    ],
+    choices: { '': 'Any kind', booking: 'Reported problems', card: 'Chargebacks' },
   },
   {
     name: 'state',
     label: 'Status',
-    choices: [
-      { value: '', text: 'Any status' },
-      { value: 'waiting', text: 'Needs a response' },
-      { value: 'open', text: 'Open' },
-      { value: 'ended', text: 'Ended' },
-    ],
+    choices: { '': 'Any status', waiting: 'Needs a response', open: 'Open', ended: 'Ended' },
   },
 ]
 

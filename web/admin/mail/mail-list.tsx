@@ -24,10 +24,7 @@ const states = { name: 'state', label: 'Status', choices: choicesOf('Any status'
 const kinds = {
   name: 'kind',
   label: 'Kind',
-  choices: [
-    { value: '', text: 'Any kind' },
-    ...Object.entries(mailKinds).map(([value, text]) => ({ value, text })),
-  ],
+  choices: { '': 'Any kind', ...mailKinds },
 }
 
 function columnsFor(linkTo: (id: string) => string, inBatch: boolean): Column<Row>[] {

@@ -7,7 +7,7 @@ import { payoutStatus } from '../../format/payout-status.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CsvButton } from '../../ui/lists/csv-button.tsx'
 import { useListState } from '../../ui/lists/list-state.ts'
-import { ListToolbar } from '../../ui/lists/list-toolbar.tsx'
+import { type FilterChoice, ListToolbar } from '../../ui/lists/list-toolbar.tsx'
 import { ListView } from '../../ui/lists/list-view.tsx'
 import { usePagedList } from '../../ui/lists/paged-list.ts'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
@@ -19,16 +19,12 @@ export const meta = () => adminMeta('Payouts')
 
 const { state, attention } = payoutQuery.shape
 const rules = { filters: { state, attention } }
-const filters = [
+const filters: FilterChoice[] = [
   { name: 'state', label: 'Status', choices: choicesOf('Any status', payoutState.options, payoutStatus) },
   {
     name: 'attention',
     label: 'Attention',
-    choices: [
-      { value: '', text: 'All payouts' },
-      { value: 'waiting', text: 'Waiting' },
-      { value: 'failed', text: 'Failed' },
-    ],
+    choices: { '': 'All payouts', waiting: 'Waiting', failed: 'Failed' },
   },
 ]
 

@@ -18,7 +18,7 @@ import { join } from '../../ui/join-classes.ts'
 import { CsvButton } from '../../ui/lists/csv-button.tsx'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import { useListState } from '../../ui/lists/list-state.ts'
-import { ListToolbar } from '../../ui/lists/list-toolbar.tsx'
+import { type FilterChoice, ListToolbar } from '../../ui/lists/list-toolbar.tsx'
 import { ListView } from '../../ui/lists/list-view.tsx'
 import { usePagedList } from '../../ui/lists/paged-list.ts'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -32,44 +32,24 @@ import { studioColumns } from './studio-columns.tsx'
 import { useStatusChange } from './use-status-change.ts'
 
 /** Sort options of every list of people. */
-export const peopleSorts = [
-  { value: '', text: 'Newest first' },
-  { value: 'oldest', text: 'Oldest first' },
-  { value: 'name', text: 'Name A to Z' },
-  { value: '-name', text: 'Name Z to A' },
-  { value: 'email', text: 'Email A to Z' },
-  { value: '-email', text: 'Email Z to A' },
-]
+export const peopleSorts = {
+  '': 'Newest first',
+  oldest: 'Oldest first',
+  name: 'Name A to Z',
+  '-name': 'Name Z to A',
+  email: 'Email A to Z',
+  '-email': 'Email Z to A',
+}
 
 type Row = PersonRow
 
 const { status, verified, from, to, sort } = peopleFilter.shape
 const rules = { filters: { status, verified, from, to }, sort }
-const filters = [
-  {
-    name: 'status',
-    label: 'Status',
-    choices: [
-      { value: '', text: 'Any status' },
-      { value: 'active', text: 'Active' },
-      { value: 'inactive', text: 'Inactive' },
-    ],
-  },
-  {
-    name: 'verified',
-    label: 'Email verified',
-    choices: [
-      { value: '', text: 'Any' },
-      { value: 'yes', text: 'Verified' },
-      { value: 'no', text: 'Not verified' },
-    ],
-  },
+const filters: FilterChoice[] = [
+  { name: 'status', label: 'Status', choices: { '': 'Any status', active: 'Active', inactive: 'Inactive' } },
+  { name: 'verified', label: 'Email verified', choices: { '': 'Any', yes: 'Verified', no: 'Not verified' } },
 ]
-const sorts = [
-  ...peopleSorts,
-  { value: '-rate', text: 'Highest rate first' },
-  { value: 'rate', text: 'Lowest rate first' },
-]
+const sorts = { ...peopleSorts, '-rate': 'Highest rate first', rate: 'Lowest rate first' }
 
 export function PeopleList({ of: role }: { of: MarketplaceRole }) {
   const texts = roles[role]

@@ -6,12 +6,11 @@ import { request } from '../../client/api.ts'
 import type { ApiRequest } from '../../client/api-request.ts'
 import { failureText } from '../../client/queries.ts'
 import { FailureNote } from '../../ui/notice.tsx'
-import type { Choice } from '../../ui/select-box.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSettled } from '../../ui/use-hydrated.ts'
 import { Postings } from '../shared/ledger-table.tsx'
 
-export const reasonChoices: (Choice & { value: CorrectionReason })[] = [
+export const reasonChoices: { value: CorrectionReason; text: string }[] = [
   { value: 'goodwill', text: 'Goodwill' },
   { value: 'quality', text: 'Quality' },
   { value: 'error', text: 'Error' },

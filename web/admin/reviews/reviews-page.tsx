@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { idOf } from '../../ui/format.ts'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import { useListState } from '../../ui/lists/list-state.ts'
-import { ListToolbar } from '../../ui/lists/list-toolbar.tsx'
+import { type FilterChoice, ListToolbar } from '../../ui/lists/list-toolbar.tsx'
 import { ListView } from '../../ui/lists/list-view.tsx'
 import { usePagedList } from '../../ui/lists/paged-list.ts'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
@@ -25,25 +25,13 @@ type Row = AdminReview
 const rules = {
   filters: { about: adminReviewsQuery.shape.about, hidden: adminReviewsQuery.shape.hidden },
 }
-const filters = [
+const filters: FilterChoice[] = [
   {
     name: 'about',
     label: 'About',
-    choices: [
-      { value: '', text: 'About anyone' },
-      { value: 'photographer', text: 'About photographers' },
-      { value: 'client', text: 'About clients' },
-    ],
+    choices: { '': 'About anyone', photographer: 'About photographers', client: 'About clients' },
   },
-  {
-    name: 'hidden',
-    label: 'Visibility',
-    choices: [
-      { value: '', text: 'Shown and hidden' },
-      { value: 'no', text: 'Shown' },
-      { value: 'yes', text: 'Hidden' },
-    ],
-  },
+  { name: 'hidden', label: 'Visibility', choices: { '': 'Shown and hidden', no: 'Shown', yes: 'Hidden' } },
 ]
 
 export default function ReviewsPage() {

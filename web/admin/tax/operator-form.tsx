@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { countryCodes, countryName } from '../../../contract/format/countries.ts'
+import { countryCodes, countryOptions } from '../../../contract/format/countries.ts'
 import { api } from '../../../contract/paths.ts'
 import { type TaxDetails, taxDetailsBody } from '../../../contract/tax/tax.ts'
 import { request } from '../../client/api.ts'
@@ -12,9 +12,7 @@ import { Field } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
-const countries = countryCodes
-  .map((code) => ({ value: code, text: countryName(code) }))
-  .sort((a, b) => a.text.localeCompare(b.text, 'en'))
+const countries = countryOptions(countryCodes)
 
 /** The operator's details on platform fee invoices and receipts. */
 export function OperatorForm({ details }: { details: TaxDetails | null }) {

@@ -23,12 +23,12 @@ const filters = [
   { name: 'status', label: 'Payment status', choices: choicesOf('Any status', paymentStatus.options) },
   { name: 'stage', label: 'Payment stage', choices: choicesOf('Any stage', paymentStage.options) },
 ]
-const sorts = [
-  { value: '', text: 'Newest first' },
-  { value: 'oldest', text: 'Oldest first' },
-  { value: '-amount', text: 'Largest amount first' },
-  { value: 'amount', text: 'Smallest amount first' },
-]
+const sorts = {
+  '': 'Newest first',
+  oldest: 'Oldest first',
+  '-amount': 'Largest amount first',
+  amount: 'Smallest amount first',
+}
 
 export default function TransactionsPage() {
   const navigate = useNavigate()

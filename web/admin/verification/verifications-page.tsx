@@ -30,13 +30,13 @@ const filters = [
   {
     name: 'state',
     label: 'Status',
-    choices: [
-      { value: '', text: 'Waiting' },
-      { value: 'approved', text: 'Verified' },
-      { value: 'changes', text: 'Changes requested' },
-      { value: 'refused', text: 'Rejected' },
-      { value: 'all', text: 'All' },
-    ],
+    choices: {
+      '': 'Waiting',
+      approved: 'Verified',
+      changes: 'Changes requested',
+      refused: 'Rejected',
+      all: 'All',
+    },
   },
 ]
 const isWaiting = (row: Row) => row.state === 'submitted'

@@ -8,7 +8,7 @@ import { calm } from '../../client/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { CsvButton } from '../../ui/lists/csv-button.tsx'
 import { useListState } from '../../ui/lists/list-state.ts'
-import { ListToolbar } from '../../ui/lists/list-toolbar.tsx'
+import { type FilterChoice, ListToolbar } from '../../ui/lists/list-toolbar.tsx'
 import { ListView } from '../../ui/lists/list-view.tsx'
 import { usePagedList } from '../../ui/lists/paged-list.ts'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
@@ -25,34 +25,21 @@ export const meta = () => adminMeta('Waiting list')
 
 const { role, joined, notified, from, to, sort } = waitlistFilter.shape
 const rules = { filters: { role, joined, notified, from, to }, sort }
-const filters = [
+const filters: FilterChoice[] = [
   {
     name: 'role',
     label: 'Interested as',
-    choices: [
-      { value: '', text: 'Anyone' },
-      { value: 'client', text: 'Clients' },
-      { value: 'photographer', text: 'Photographers' },
-      { value: 'unknown', text: 'Not specified' },
-    ],
+    choices: { '': 'Anyone', client: 'Clients', photographer: 'Photographers', unknown: 'Not specified' },
   },
   {
     name: 'joined',
     label: 'Account',
-    choices: [
-      { value: '', text: 'Waiting and joined' },
-      { value: 'no', text: 'Still waiting' },
-      { value: 'yes', text: 'Joined' },
-    ],
+    choices: { '': 'Waiting and joined', no: 'Still waiting', yes: 'Joined' },
   },
   {
     name: 'notified',
     label: 'Notified',
-    choices: [
-      { value: '', text: 'Notified or not' },
-      { value: 'no', text: 'Not yet notified' },
-      { value: 'yes', text: 'Notified' },
-    ],
+    choices: { '': 'Notified or not', no: 'Not yet notified', yes: 'Notified' },
   },
 ]
 

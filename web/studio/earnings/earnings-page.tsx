@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { dateIn } from '../../../contract/format/clocks.ts'
-import { countryName } from '../../../contract/format/countries.ts'
+import { countryOptions } from '../../../contract/format/countries.ts'
 import { formatCalendarDay, formatShortDay } from '../../../contract/format/days.ts'
 import { asMajor, formatMajor } from '../../../contract/format/money.ts'
 import { api, site } from '../../../contract/paths.ts'
@@ -52,13 +52,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
 }
 
-/** By their names, which come from the server: a browser may know a country by another one. */
 async function listCountries(call: SiteContext['call']) {
   const answer = await call(get(api.payeeCountries))
-  if (!answer.ok) return []
-  return answer.body.data.countries
-    .map((code) => ({ value: code, text: countryName(code) }))
-    .sort((a, b) => a.text.localeCompare(b.text, 'en'))
+  return answer.ok ? countryOptions(answer.body.data.countries) : []
 }
 
 export const clientAction = keepUnsentForm

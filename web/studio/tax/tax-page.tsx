@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { fill } from '../../../contract/api/path.ts'
-import { countryCodes, countryName } from '../../../contract/format/countries.ts'
+import { countryCodes, countryOptions } from '../../../contract/format/countries.ts'
 import { formatLocalDay, formatMonth } from '../../../contract/format/days.ts'
 import { formatMajor } from '../../../contract/format/money.ts'
 import { api, site } from '../../../contract/paths.ts'
@@ -37,14 +37,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (!tax.ok) throw data(null, { status: tax.status })
   if (!invoices.ok) throw data(null, { status: invoices.status })
   const saved = url.searchParams.get('done') === 'saved'
-  // Names come from the server, because browsers may use different ones.
-  const countries = countryCodes
-    .map((code) => ({ value: code, text: countryName(code) }))
-    .sort((a, b) => a.text.localeCompare(b.text, 'en'))
   return {
     tax: tax.body.data,
     invoices: invoices.body.data,
-    countries,
+    countries: countryOptions(countryCodes),
     done: saved ? taxMessages.saved : null,
   }
 }

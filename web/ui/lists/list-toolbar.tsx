@@ -3,11 +3,11 @@ import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../button.tsx'
 import { DateRange } from '../date-range.tsx'
 import { join } from '../join-classes.ts'
-import { type Choice, SelectBox } from '../select-box.tsx'
+import { type Choices, SelectBox } from '../select-box.tsx'
 import type { ListState } from './list-state.ts'
 import { SearchBox } from './search-box.tsx'
 
-export type FilterChoice = { name: string; label: string; choices: Choice[] }
+export type FilterChoice = { name: string; label: string; choices: Choices }
 
 type ListToolbarProps = {
   state: ListState
@@ -16,7 +16,7 @@ type ListToolbarProps = {
   filters?: FilterChoice[]
   /** Label of the date filter, for lists that have `from` and `to`. */
   dates?: string
-  sorts?: Choice[]
+  sorts?: Choices
   children?: ReactNode
 }
 
