@@ -4,7 +4,7 @@ import { brand } from '../../contract/brand/brand.ts'
 import { api, site } from '../../contract/paths.ts'
 import { BookingList } from '../bookings/booking-list.tsx'
 import { get } from '../client/api-request.ts'
-import { type SiteContext, siteContext } from '../client/load-context.ts'
+import { read } from '../client/load-context.ts'
 import { useVisit } from '../client/root-data.ts'
 import { requireMember, visitOf } from '../client/visit.ts'
 import { signInMeta } from '../sign-in/sign-in-layout.tsx'
@@ -21,19 +21,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (role === 'photographer') throw redirect(site.studio + url.search)
   const { launch } = await visitOf(request, context)
   // Before the launch the call does not exist.
-  const mine = launch === 'live' ? await readLatest(context.get(siteContext)) : nothing
+  const mine =
+    launch === 'live' ? await read(context, get(api.myBookings, { query: { pageSize: SHOWN } })) : nothing
   return data({ ...mine, name: fullName, isEmailVerified, done: doneOf(url) })
 }
 
 type Latest = { bookings: BookingSummary[]; total: number }
 const nothing: Latest = { bookings: [], total: 0 }
 const SHOWN = 3
-
-async function readLatest({ call }: SiteContext): Promise<Latest> {
-  const answer = await call(get(api.myBookings, { query: { pageSize: SHOWN } }))
-  if (!answer.ok) throw data(null, answer.status)
-  return answer.body.data
-}
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { name, isEmailVerified, done, bookings, total } = loaderData

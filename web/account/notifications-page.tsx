@@ -1,8 +1,8 @@
-import { data, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { api, site } from '../../contract/paths.ts'
 import { get, post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
-import { siteContext } from '../client/load-context.ts'
+import { read } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { memberAction } from '../forms/form-action.ts'
@@ -20,15 +20,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requireMember({ request, context, url })
   const asked = url.searchParams.get('page') ?? ''
   const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
-  const answer = await context
-    .get(siteContext)
-    .call(get(api.notifications, { query: { page, pageSize: PAGE } }))
-  if (!answer.ok) throw data(null, answer.status)
-  const { totalPage } = answer.body.data
+  const list = await read(context, get(api.notifications, { query: { page, pageSize: PAGE } }))
+  const { totalPage } = list
   // The list has become shorter, or the number was typed.
   if (page > 1 && page > totalPage)
     throw redirect(totalPage > 1 ? `${site.notifications}?page=${totalPage}` : site.notifications)
-  return answer.body.data
+  return list
 }
 
 export const clientAction = keepUnsentForm

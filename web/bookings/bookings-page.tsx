@@ -5,7 +5,7 @@ import { brand } from '../../contract/brand/brand.ts'
 import { api, site } from '../../contract/paths.ts'
 import { get, post, remove } from '../client/api-request.ts'
 import { readFormData } from '../client/form-data.ts'
-import { siteContext } from '../client/load-context.ts'
+import { read, siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
 import { CALENDAR_LINK_NOTE, HIDDEN_LINK_NOTE } from '../format/wording.ts'
 import { ActionForm } from '../forms/action-form.tsx'
@@ -20,20 +20,18 @@ import { isView, stateIn, type View, views } from './views.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { role } = await requireMember({ request, context, url })
-  const { call } = context.get(siteContext)
   const asked = url.searchParams.get('view')
   const view: View = isView(asked) ? asked : 'upcoming'
   const search = url.searchParams.get('search')?.trim().slice(0, 100) ?? ''
   const state = stateIn(view, url.searchParams.get('state'))
   const page = url.searchParams.get('page') ?? '1'
   const query = { page, view, ...(search && { search }), ...(state && { state }) }
-  const [answer, link] = await Promise.all([
-    call(get(api.myBookings, { query })),
-    call(get(api.myCalendarLink)),
+  const [list, link] = await Promise.all([
+    read(context, get(api.myBookings, { query })),
+    context.get(siteContext).call(get(api.myCalendarLink)),
   ])
-  if (!answer.ok) throw data(null, answer.status)
   return {
-    ...answer.body.data,
+    ...list,
     role,
     view,
     search,

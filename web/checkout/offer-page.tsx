@@ -1,4 +1,4 @@
-import { data, Link, redirectDocument } from 'react-router'
+import { Link, redirectDocument } from 'react-router'
 import { fill } from '../../contract/api/path.ts'
 import { brand } from '../../contract/brand/brand.ts'
 import { formatMajor } from '../../contract/format/money.ts'
@@ -9,7 +9,7 @@ import { MoneyLines } from '../booking-view/money-lines.tsx'
 import { VenueField } from '../booking-view/venue-field.tsx'
 import { get, post } from '../client/api-request.ts'
 import { keepUnsentForm, revalidateRefused } from '../client/client-action.ts'
-import { siteContext } from '../client/load-context.ts'
+import { read } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
 import { formatBookedDay, formatOfferedHours } from '../format/moments.ts'
 import { ActionForm } from '../forms/action-form.tsx'
@@ -23,9 +23,8 @@ import { Due, Refunds } from './checkout-summary.tsx'
 
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const { role } = await requireMember({ request, context, url })
-  const answer = await context.get(siteContext).call(get(api.offer, { params }))
-  if (!answer.ok) throw data(null, answer.status)
-  return { offer: answer.body.data, isClient: role === 'client' }
+  const offer = await read(context, get(api.offer, { params }))
+  return { offer, isClient: role === 'client' }
 }
 
 export const clientAction = keepUnsentForm

@@ -1,4 +1,4 @@
-import { createContext } from 'react-router'
+import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Failure, Success } from '../../contract/api/envelope.ts'
 import type { BrandValues } from '../../contract/brand/values.ts'
 import type { ApiRequest, DataIn } from './api-request.ts'
@@ -28,3 +28,13 @@ export type SiteContext = {
 }
 
 export const siteContext = createContext<SiteContext>()
+
+/** What a page cannot do without: a rejection becomes the page's error. */
+export async function read<R extends ApiRequest>(
+  context: Readonly<RouterContextProvider>,
+  request: R,
+): Promise<DataIn<R>> {
+  const answer = await context.get(siteContext).call(request)
+  if (!answer.ok) throw data(null, answer.status)
+  return answer.body.data
+}

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { fill } from '../../contract/api/path.ts'
 import { brand } from '../../contract/brand/brand.ts'
 import { formatShortDay } from '../../contract/format/days.ts'
@@ -7,7 +7,7 @@ import { type GalleryLink, galleryLimits, galleryMessages } from '../../contract
 import { api, site } from '../../contract/paths.ts'
 import { get, post, remove } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
-import { siteContext } from '../client/load-context.ts'
+import { read } from '../client/load-context.ts'
 import { requireMember, successMessage } from '../client/visit.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { memberAction } from '../forms/form-action.ts'
@@ -32,10 +32,8 @@ const news: Record<string, string> = { make: galleryMessages.linkMade, end: gall
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const { role } = await requireMember({ request, context, url })
   if (role === 'photographer') throw redirect(fill(site.delivery, params))
-  const answer = await context.get(siteContext).call(get(api.galleryLinks, { params }))
-  if (!answer.ok) throw data(null, { status: answer.status })
-  const done = successMessage(url, news)
-  return { id: params.id, ...answer.body.data, done }
+  const links = await read(context, get(api.galleryLinks, { params }))
+  return { id: params.id, ...links, done: successMessage(url, news) }
 }
 
 export const clientAction = keepUnsentForm

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { data, Outlet, redirect, useLocation } from 'react-router'
+import { Outlet, redirect, useLocation } from 'react-router'
 import { brand } from '../../contract/brand/brand.ts'
 import type { ThreadsPage } from '../../contract/messages/messages.ts'
 import { api, site } from '../../contract/paths.ts'
 import { request } from '../client/api.ts'
 import { get } from '../client/api-request.ts'
-import { siteContext } from '../client/load-context.ts'
+import { read } from '../client/load-context.ts'
 import { useVisit } from '../client/root-data.ts'
 import { requireMember } from '../client/visit.ts'
 import { errorMeta, PageError } from '../layout/page-error.tsx'
@@ -25,13 +25,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { searchParams } = url
   const asked = searchParams.get('page') ?? ''
   const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
-  const answer = await context.get(siteContext).call(get(api.threads, { query: { page, pageSize: PAGE } }))
-  if (!answer.ok) throw data(null, answer.status)
-  const { totalPage } = answer.body.data
+  const list = await read(context, get(api.threads, { query: { page, pageSize: PAGE } }))
+  const { totalPage } = list
   // The list has become shorter, or the number was typed.
   if (page > 1 && page > totalPage)
     throw redirect(totalPage > 1 ? `${site.conversations}?page=${totalPage}` : site.conversations)
-  return { ...answer.body.data, role }
+  return { ...list, role }
 }
 
 export const meta: Route.MetaFunction = ({ error }) =>

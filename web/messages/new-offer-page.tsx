@@ -5,7 +5,7 @@ import { offerMessages } from '../../contract/messages/offers.ts'
 import { api, site } from '../../contract/paths.ts'
 import { get, post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
-import { siteContext } from '../client/load-context.ts'
+import { read, siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { memberAction } from '../forms/form-action.ts'
@@ -18,16 +18,12 @@ import { OfferFields } from './offer-fields.tsx'
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const { role } = await requireMember({ request, context, url })
   if (role !== 'photographer') throw data(null, 404)
-  const { call } = context.get(siteContext)
-  const [talk, studio] = await Promise.all([
-    call(get(api.threadMessages, { params, query: { pageSize: 1 } })),
-    call(get(api.studioProfile)),
+  const [{ thread }, studio] = await Promise.all([
+    read(context, get(api.threadMessages, { params, query: { pageSize: 1 } })),
+    read(context, get(api.studioProfile)),
   ])
-  if (!talk.ok) throw data(null, talk.status)
-  if (!studio.ok) throw data(null, studio.status)
-  const { place, currency, feePercent, listed } = studio.body.data
-  const name = nameOf(talk.body.data.thread)
-  return { name, place, currency, feePercent, listed, key: crypto.randomUUID() }
+  const { place, currency, feePercent, listed } = studio
+  return { name: nameOf(thread), place, currency, feePercent, listed, key: crypto.randomUUID() }
 }
 
 export const clientAction = keepUnsentForm

@@ -1,10 +1,10 @@
 import { Eye } from 'lucide-react'
-import { data, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { brand } from '../../contract/brand/brand.ts'
 import type { Place } from '../../contract/listings/places.ts'
 import { api, site } from '../../contract/paths.ts'
 import { get } from '../client/api-request.ts'
-import { siteContext } from '../client/load-context.ts'
+import { read, siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
 import { withLanguageNames } from '../format/wording.ts'
 import type { Route } from './+types/preview-page.ts'
@@ -14,14 +14,11 @@ export const meta = () => [{ title: `Preview | ${brand.name}` }, { name: 'robots
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { role } = await requireMember({ request, context, url })
   if (role !== 'photographer') throw redirect(site.studio)
-  const { call } = context.get(siteContext)
-  const answer = await call(get(api.studioPreview))
-  if (!answer.ok) throw data(null, { status: answer.status })
-  const profile = withLanguageNames(answer.body.data)
+  const profile = withLanguageNames(await read(context, get(api.studioPreview)))
   // Reviews are public only for listed photographers.
-  const reviews = await call(
-    get(api.profileReviews, { params: { slug: profile.slug }, query: { withText: true } }),
-  )
+  const reviews = await context
+    .get(siteContext)
+    .call(get(api.profileReviews, { params: { slug: profile.slug }, query: { withText: true } }))
   return { profile, reviews: reviews.ok ? { ...reviews.body.data, totalPage: 1 } : null }
 }
 

@@ -4,7 +4,7 @@ import { formatCalendarDay } from '../../contract/format/days.ts'
 import { api, site } from '../../contract/paths.ts'
 import { ANY_SERVICE, landingPath } from '../../contract/search/landing-path.ts'
 import { get } from '../client/api-request.ts'
-import { siteContext } from '../client/load-context.ts'
+import { read, siteContext } from '../client/load-context.ts'
 import { landingTitle, photographersFor } from '../format/landing-title.ts'
 import { useRememberPlace } from '../layout/remember-place.ts'
 import { Cards } from '../photographer-cards/cards.tsx'
@@ -22,24 +22,21 @@ import { SearchBar } from './search-bar.tsx'
 /** The photographers of one city, for one service or any: the results of a search under a memorable URL. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = context.get(siteContext)
-  const about = await page.call(get(api.landing, { params }))
-  if (!about.ok) throw data(null, about.status)
-  const { landing } = about.body.data
+  const about = await read(context, get(api.landing, { params }))
+  const { landing } = about
   // In the order of the search form, so that both lead to the same URLs.
   const criteria = new URLSearchParams()
   if (landing.service !== ANY_SERVICE) criteria.set('service', landing.service)
   criteria.set('place', landing.placeId)
-  const [answer, cheapest, { favourites }] = await Promise.all([
-    page.call(get(api.search, { query: criteria })),
+  const [found, cheapest, { favourites }] = await Promise.all([
+    read(context, get(api.search, { query: criteria })),
     page.call(
       get(api.search, { query: new URLSearchParams([...criteria, ['sort', 'price'], ['pageSize', '1']]) }),
     ),
     readFavourites(request, page),
   ])
-  if (!answer.ok) throw data(null, answer.status)
-  const found = answer.body.data
   const least = cheapest.ok ? (cheapest.body.data.photographers[0]?.offer.total ?? null) : null
-  const loaded = { ...about.body.data, found, least, criteria: criteria.toString(), favourites }
+  const loaded = { ...about, found, least, criteria: criteria.toString(), favourites }
   // Without any photographer there is nothing here yet, but the page says where to look instead.
   return data(loaded, found.total > 0 ? 200 : 404)
 }

@@ -1,4 +1,4 @@
-import { data, redirect, redirectDocument } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import { dateIn } from '../../../contract/format/clocks.ts'
 import { countryOptions } from '../../../contract/format/countries.ts'
 import { formatCalendarDay, formatShortDay } from '../../../contract/format/days.ts'
@@ -7,7 +7,7 @@ import { api, site } from '../../../contract/paths.ts'
 import type { Earnings } from '../../../contract/payments/payouts.ts'
 import { get, post } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
-import { type SiteContext, siteContext } from '../../client/load-context.ts'
+import { read, type SiteContext, siteContext } from '../../client/load-context.ts'
 import { requireMember } from '../../client/visit.ts'
 import { memberAction } from '../../forms/form-action.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -28,24 +28,22 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (asked.has('payee')) await call(get(api.payee))
   const page = encodeURIComponent(asked.get('page') ?? '1')
   const [earnings, payouts] = await Promise.all([
-    call(get(api.earnings)),
-    call(get(api.payouts, { query: { page } })),
+    read(context, get(api.earnings)),
+    read(context, get(api.payouts, { query: { page } })),
   ])
-  if (!earnings.ok) throw data(null, earnings.status)
-  if (!payouts.ok) throw data(null, payouts.status)
-  const made = payouts.body.data.payouts.map((payout) => ({
+  const made = payouts.payouts.map((payout) => ({
     ...payout,
     day: dateIn(payout.paidAt ?? payout.createdAt, timeZone),
   }))
-  const balanceParts = earnings.body.data.balanceParts.map((part) => ({
+  const balanceParts = earnings.balanceParts.map((part) => ({
     ...part,
     heldUntil: part.heldUntil && dateIn(part.heldUntil, timeZone),
   }))
-  const { payee, byHand, nextPayout } = earnings.body.data
+  const { payee, byHand, nextPayout } = earnings
   const { deadline } = payee.requirements
   return {
-    earnings: { ...earnings.body.data, balanceParts },
-    payouts: { ...payouts.body.data, payouts: made },
+    earnings: { ...earnings, balanceParts },
+    payouts: { ...payouts, payouts: made },
     countries: byHand || payee.state === 'ready' ? [] : await listCountries(call),
     deadline: deadline && formatShortDay(dateIn(deadline, timeZone)),
     payoutDay: nextPayout && dateIn(nextPayout.at, timeZone),

@@ -1,11 +1,11 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { fill } from '../../../contract/api/path.ts'
 import type { StudioPackage } from '../../../contract/listings/packages.ts'
 import { serviceKeys } from '../../../contract/listings/services.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { get, patch, post, remove } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
-import { type SiteContext, siteContext } from '../../client/load-context.ts'
+import { read } from '../../client/load-context.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { fieldsOf, readBase } from '../../forms/form-result.ts'
 import { Section } from '../../forms/section.tsx'
@@ -23,27 +23,24 @@ export const meta: Route.MetaFunction = ({ params }) =>
   studioMeta(isNew(params.id) ? 'New package' : 'Your package')
 export async function loader({ request, context, url, params: { id } }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
-  const { call } = context.get(siteContext)
   const [profile, stored] = await Promise.all([
-    call(get(api.studioProfile)),
-    isNew(id) ? null : findPackage(call, id),
+    read(context, get(api.studioProfile)),
+    isNew(id) ? null : findPackage(context, id),
   ])
-  if (!profile.ok) throw data(null, { status: profile.status })
   if (stored === undefined) throw redirect(`${site.studioPackages}?done=gone`)
-  const { currency, feePercent, services } = profile.body.data
+  const { currency, feePercent, services } = profile
   return { stored, service: services[0] ?? serviceKeys[0], currency, feePercent }
 }
 
-async function findPackage(call: SiteContext['call'], id: string): Promise<StudioPackage | undefined> {
-  const answer = await call(get(api.packages))
-  if (!answer.ok) throw data(null, { status: answer.status })
-  return answer.body.data.packages.find((offered) => offered.id === id)
+async function findPackage(context: Route.LoaderArgs['context'], id: string) {
+  const { packages } = await read(context, get(api.packages))
+  return packages.find((offered) => offered.id === id)
 }
 
 export const clientAction = keepUnsentForm
 
 export const action = studioAction<Route.ActionArgs>(
-  async ({ params: { id }, form, typed, fields, call }) => {
+  async ({ context, params: { id }, form, typed, fields, call }) => {
     const body = { ...packageOf(typed), addOns: readAddOns(fields) }
     const answer =
       form === 'remove'
@@ -55,7 +52,7 @@ export const action = studioAction<Route.ActionArgs>(
             )
     if (answer.status === 404) return `${site.studioPackages}?done=gone`
     if (!answer.ok) {
-      const now = answer.status === 409 && typed.base ? await findPackage(call, id) : undefined
+      const now = answer.status === 409 && typed.base ? await findPackage(context, id) : undefined
       return { ...answer, now: now && baseOf(now) }
     }
     const { data: result } = answer.body

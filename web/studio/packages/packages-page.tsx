@@ -1,10 +1,9 @@
-import { data } from 'react-router'
 import { MAX_ACTIVE_PACKAGES, type StudioPackage } from '../../../contract/listings/packages.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { studioMessages } from '../../../contract/studio/studio.ts'
 import { get, patch } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
-import { siteContext } from '../../client/load-context.ts'
+import { read } from '../../client/load-context.ts'
 import { successMessage } from '../../client/visit.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,10 +15,8 @@ import { PackageCard } from './package-card.tsx'
 export const meta = () => studioMeta('Your packages')
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
-  const answer = await context.get(siteContext).call(get(api.packages))
-  if (!answer.ok) throw data(null, { status: answer.status })
-  const done = successMessage(url, news)
-  return { packages: answer.body.data.packages, done }
+  const { packages } = await read(context, get(api.packages))
+  return { packages, done: successMessage(url, news) }
 }
 
 const news: Record<string, string> = {

@@ -1,9 +1,8 @@
-import { data } from 'react-router'
 import { api, site } from '../../../contract/paths.ts'
 import { studioMessages } from '../../../contract/studio/studio.ts'
 import { get, patch } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
-import { type SiteContext, siteContext } from '../../client/load-context.ts'
+import { read, type SiteContext, siteContext } from '../../client/load-context.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { fieldsOf } from '../../forms/form-result.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -16,19 +15,17 @@ import { ProfileFields } from './profile-fields.tsx'
 export const meta = () => studioMeta('Your profile')
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
-  const { call, publicUrl } = context.get(siteContext)
-  const profile = await call(get(api.studioProfile))
-  if (!profile.ok) throw data(null, { status: profile.status })
+  const { publicUrl } = context.get(siteContext)
+  const profile = await read(context, get(api.studioProfile))
   const saved = url.searchParams.get('done') === 'saved'
-  return { profile: profile.body.data, publicUrl, done: saved ? studioMessages.saved : null }
+  return { profile, publicUrl, done: saved ? studioMessages.saved : null }
 }
 
 export const clientAction = keepUnsentForm
 
 export const action = studioAction<Route.ActionArgs>(async ({ context, fields, call }) => {
-  const stored = await call(get(api.studioProfile))
-  if (!stored.ok) throw data(null, { status: stored.status })
-  const { change, refusal } = await changeOf(fields, stored.body.data, context.get(siteContext))
+  const stored = await read(context, get(api.studioProfile))
+  const { change, refusal } = await changeOf(fields, stored, context.get(siteContext))
   if (refusal) return refusal
   const answer = await call(patch(api.studioProfile, { body: change }))
   if (answer.ok) return `${site.studioProfile}?done=saved`
