@@ -8,7 +8,7 @@ import { ensureTimeZone } from '../server/core/monthly-counts/fold.ts'
 import { initialiseMarket } from '../server/core/settings/initialise.ts'
 import { type Config, fingerprintOf, readConfig } from '../server/platform/config.ts'
 import { VERSION } from '../server/platform/http/metrics.ts'
-import { documentedStatuses } from '../server/platform/http/openapi-document.ts'
+import { statusesOf } from '../server/platform/http/openapi-document.ts'
 import { startJobs } from '../server/platform/jobs/jobs.ts'
 import { createLog } from '../server/platform/log.ts'
 import type { Services } from '../server/platform/services.ts'
@@ -75,8 +75,7 @@ function collectUndocumented(app: FastifyInstance): Set<string> {
       // A HEAD request without its own route is handled by the GET route.
       const asGet = name.replace(/^HEAD/, 'GET')
       if (documented.size === 0)
-        for (const route of app.routeTable)
-          documented.set(`${route.method} ${route.url}`, documentedStatuses(route))
+        for (const route of app.routeTable) documented.set(`${route.method} ${route.url}`, statusesOf(route))
       const statuses = documented.get(name) ?? documented.get(asGet)
       if (!statuses?.has(reply.statusCode)) undocumented.add(`${name} ${reply.statusCode}`)
     }

@@ -70,20 +70,15 @@ function complete(operation: Operation, route: Route): void {
     if (answer.description === 'Default Response') answer.description = 'Success'
     for (const media of Object.values(answer.content ?? {})) addExample(media)
   }
-  if (route.answers?.includes(303)) delete operation.responses['200']
-  for (const status of statusesOf(route)) operation.responses[status] ??= describeFailure(String(status))
+  const statuses = statusesOf(route)
+  if (!statuses.has(200)) delete operation.responses['200']
+  for (const status of statuses) operation.responses[status] ??= describeFailure(String(status))
 }
 
 /** Every status documented for a route. */
-export function documentedStatuses(route: Route): Set<number> {
-  const { response = { 200: null } } = route.schema ?? {}
-  const statuses = new Set([...Object.keys(response as object).map(Number), ...statusesOf(route)])
-  if (route.answers?.includes(303)) statuses.delete(200)
-  return statuses
-}
-
-function statusesOf({ method, url, guard, market, scope, answers = [], schema }: Route): number[] {
-  const statuses = [...answers, 500, 503]
+export function statusesOf({ method, url, guard, market, scope, answers = [], schema }: Route): Set<number> {
+  const { response = { 200: null } } = schema ?? {}
+  const statuses = [...Object.keys(response as object).map(Number), ...answers, 500, 503]
   // An unreadable body is rejected whether or not the route expects one.
   if (method !== 'GET') statuses.push(400, 413, 415)
   if (schema?.querystring) statuses.push(400)
@@ -96,7 +91,7 @@ function statusesOf({ method, url, guard, market, scope, answers = [], schema }:
   // What members change may be gone, may have changed meanwhile, or may exceed a limit.
   const members = guard !== undefined && guard !== 'public' && guard !== 'admin'
   if (members && method !== 'GET') statuses.push(404, 409, 429)
-  return statuses
+  return new Set(answers.includes(303) ? statuses.filter((status) => status !== 200) : statuses)
 }
 
 function addExample(media: { schema?: JsonSchema; example?: unknown }): void {

@@ -5,7 +5,7 @@ import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { signIn, signInAs } from '../../../test/sign-in.ts'
 import type { Route } from './guard.ts'
-import { type ApiDocument, documentedStatuses, type Operation } from './openapi-document.ts'
+import { type ApiDocument, type Operation, statusesOf } from './openapi-document.ts'
 import { serialiseWithContract } from './serialise.ts'
 
 let running: TestApp
@@ -46,7 +46,7 @@ test('every operation has a summary, a tag, its security, a successful response,
 test('the statuses that tests compare every response with are those of the document', () => {
   for (const route of described()) {
     const statuses = Object.keys(operationOf(route)!.responses).map(Number)
-    expect([...documentedStatuses(route)].sort(), `${route.method} ${route.url}`).toEqual(statuses.sort())
+    expect([...statusesOf(route)].sort(), `${route.method} ${route.url}`).toEqual(statuses.sort())
   }
 })
 
