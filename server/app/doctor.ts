@@ -22,7 +22,7 @@ import {
 const TIMEOUT_MS = 10_000
 const OLDEST_NODE = 24
 
-/** Examines an installation from outside, without a running process. Nothing that it writes stays. */
+/** Examines an installation without starting it, and deletes the test file that it writes. */
 export async function examine(
   config: Config,
   { url, sendMail }: { url: string; sendMail: ((config: Config) => Promise<void>) | null },

@@ -123,7 +123,7 @@ function createStorageCheck({ db, storage, log }: Services): () => Promise<Stora
       await requireOwnStorage(db, storage)
     } catch (error) {
       if (error instanceof OtherStorage) return 'foreign'
-      // The storage has just been written to, so the database did not say which one is its own.
+      // The storage works: only the database could not say which storage belongs to it.
       log.warn({ err: error }, 'the photo storage was not compared with the database')
     }
     return 'up'

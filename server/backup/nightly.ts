@@ -12,7 +12,7 @@ import { DAY } from '../platform/time/wall-clock.ts'
 import { type Backup, writeBackup } from './write.ts'
 
 const NAME = /^framefolk-(\d{4}-\d\d-\d\d)[\dt-]*\.sql\.gz$/
-/** Beside the copied photos: since when each is no longer in the storage. */
+/** A list beside the copied photos: which of them were deleted from the storage, and when. */
 const GONE = 'gone/list.json'
 
 type Copy = { files: Storage; photos: Storage }

@@ -91,7 +91,7 @@ export function createCache<Value>(options: Options<Value>) {
   }
 
   return {
-    /** What needs neither loading nor refreshing. */
+    /** The cached value, or undefined if there is none or it is due for a refresh. */
     get: (key: string): Value | undefined => find(key, Math.min(ttlMs, refreshMs))?.value,
     set,
     getOrCreate(key: string, create: () => Value): Value {

@@ -22,7 +22,7 @@ export const action = formAction<Route.ActionArgs>(async ({ typed: { email = '' 
   return answer.ok ? `${site.leaveList}?done=leave` : answer
 })
 
-/** For people without one of our emails at hand: every email has the unsubscribe link. */
+/** For people who have no email of ours left: each of them contains an unsubscribe link. */
 export default function LeaveListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done } = loaderData
   const { field } = fieldsOf('', actionData)

@@ -43,7 +43,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const { packages, slug } = profile
   const chosen = packages.find(({ id }) => id === choice.package) ?? packages[0]
   const { member } = await visitOf(request, context)
-  // The link may have add-ons of before, or of another package.
+  // The link may name add-ons that are no longer offered, or those of another package.
   const addOns = chosen?.addOns.filter(({ id }) => choice.addOns?.includes(id)) ?? []
   const known = { ...choice, package: chosen?.id, place: place?.id, addOns: addOns.map(({ id }) => id) }
   const tooFar = profile.asked?.tooFar ?? false

@@ -7,7 +7,7 @@ const fonts = {
   Inter: '"Inter Variable","Inter Fallback",Arial,sans-serif',
 }
 
-/** Only what differs from the style sheet; nothing if that is nothing. Every value is checked by the contract. */
+/** What differs from the style sheet, or undefined. The contract has checked every value. */
 export function brandStyleOf({ colours = {}, headingFont, textFont }: BrandValues): BrandStyle | undefined {
   const css = [
     colourVariables(colours),

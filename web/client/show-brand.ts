@@ -4,7 +4,7 @@ import type { BrandValues } from '../../contract/brand/values.ts'
 let shown: BrandValues | undefined
 let isStale = false
 
-/** In the browser: from the data that the page was rendered with, before anything else is. On the server each page has its own. */
+/** Runs in the browser before anything is rendered, with the brand in the page's data. On the server every request has its own. */
 export function showBrand(values: BrandValues | undefined): void {
   if (typeof document === 'undefined') return
   if (values !== shown) isStale = false

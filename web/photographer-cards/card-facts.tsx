@@ -32,7 +32,7 @@ export function Rating({ average, count }: { average: number; count: number }) {
 
 const fact = 'inline-flex items-center gap-1.5'
 
-/** Results for a date are available then; without a date, the next one leads to the profile with it filled in. */
+/** Results for a date are available on it. Without one, the next available date links to the profile with that date filled in. */
 export function Availability({
   photographer: { slug, instant, nextAvailable },
   criteria,

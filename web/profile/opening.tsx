@@ -17,7 +17,7 @@ export function besidePortrait<T extends PortfolioPicture>(cover: T, pictures: T
 
 /** Each further photo of the opening needs a wider screen. */
 const FROM_WIDTH = ['block', 'hidden md:block print:hidden', 'hidden lg:block print:hidden']
-/** In the portfolio it is left out from the same width. */
+/** The portfolio hides a photo from the width at which it is shown at the top. */
 export const UNTIL_WIDTH = ['hidden', 'md:hidden print:block', 'lg:hidden print:block']
 
 const COLUMNS = [

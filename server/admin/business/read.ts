@@ -87,7 +87,7 @@ export async function readMonths(
   return { months, countedAt: rows[0] ? new Date(rows[0].countedAt).toISOString() : null }
 }
 
-/** One decimal. */
+/** In percent, with one decimal; null without a whole. */
 const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10
 

@@ -139,7 +139,7 @@ function addUnsubscribeRoutes(app: FastifyInstance, services: Services): void {
   )
 }
 
-/** For a person without one of our mails at hand. Only an address on the list gets the link, and only its owner can use it. */
+/** For people who have no email of ours to unsubscribe from. Only an address on the list gets the link. */
 async function sendLeaveLink(services: Services, email: string): Promise<void> {
   await limitMailsTo(services.db, email)
   await services.db.transaction(async (tx) => {

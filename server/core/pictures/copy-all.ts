@@ -13,8 +13,8 @@ export type Copied = { objects: number; copied: number; bytes: number }
 const COPIES_AT_ONCE = 8
 
 /**
- * Copies every photograph and the list of erasures, and neither unfinished uploads nor what belongs to one installation.
- * Counts the photographs.
+ * Copies all photographs and the list of erasures, and returns how many photographs. Unfinished uploads and the files that
+ * identify an installation are not copied.
  */
 export async function copyPictures(from: Storage, to: Storage): Promise<Copied> {
   await copyObjects(from, to, ERASURES)

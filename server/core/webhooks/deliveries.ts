@@ -40,7 +40,7 @@ export async function listDeliveries(client: Queryable, query: DeliveryQuery, ti
   return { rows: presented, total }
 }
 
-/** A delivery of its own with the same event, whose id tells the receiver that it may know it. */
+/** Queues the same event once more. It keeps its id, so a receiver can recognise an event that it already has. */
 export async function replayDelivery(db: Db, id: string): Promise<void> {
   const queued = await execute(db)`
     insert into webhook_deliveries (id, endpoint_id, event_id, kind, body, about, is_replay)
@@ -48,7 +48,7 @@ export async function replayDelivery(db: Db, id: string): Promise<void> {
   if (queued === 0) throw new NotFound(webhookMessages.deliveryNotFound)
 }
 
-/** What waits goes out: its ids lead to rows without a name. */
+/** Waiting deliveries stay: they contain ids only, of rows whose names are erased. */
 export async function eraseDeliveries(tx: Db, personId: string): Promise<void> {
   await execute(tx)`
     delete from webhook_deliveries where about @> array[${personId}::uuid] and state <> 'waiting'`

@@ -19,7 +19,7 @@ const PURPOSE = 'calendar links'
 
 export type CalendarLink = {
   hasLink: boolean
-  /** null where there is none, and for one that is older than the hashes: its token is not stored. */
+  /** null without a link, and for links made before we stored only a token's hash. */
   exportUrl: string | null
 }
 type LinkServices = Pick<Services, 'db' | 'config' | 'secret'>

@@ -58,8 +58,8 @@ export type DuePush = {
 }
 
 /**
- * Takes the queued pushes; what follows about the same page is one. Old ones are dropped, because a mail has arrived.
- * Endpoints that failed last time come last, so that the others don’t wait for them.
+ * Takes the queued pushes; several about the same page become one. Pushes older than an hour are dropped, because the email
+ * about the same thing has arrived. Endpoints that failed last time come last, so that the others don’t wait for them.
  */
 export async function takePushes(db: Db): Promise<DuePush[]> {
   return query<DuePush>(db)`

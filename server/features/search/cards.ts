@@ -96,7 +96,7 @@ function presentPart(row: Row): CardPart {
   }
 }
 
-/** What it shows for exactly this request. */
+/** The part of a card that depends on the request and is not cached: distance, price, rating. */
 function presentAsked(one: RankedPhotographer, offered: CardPart['package'], { currency, toMajor }: Money) {
   return {
     distanceKm: one.distanceKm,

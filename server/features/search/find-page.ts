@@ -3,7 +3,7 @@ import { availableOnDate, howLongFree } from './availability-sql.ts'
 import { candidates, lengthOf, people, priced, wantedMinutes } from './candidates.ts'
 import { COUNTED, type RankedPhotographer, rankedPage } from './rank.ts'
 import type { FoundPage, PageWanted, SearchInput } from './search-input.ts'
-import { questionsFor } from './slot-windows.ts'
+import { slotWindows } from './slot-windows.ts'
 
 /** For each time zone of a shoot, the zones of photographers found for it so far; '' is the key of searches without a place. */
 const zones = new Map<string, Set<string>>()
@@ -74,12 +74,12 @@ export const OTHER_ZONES = sql`array(select distinct "timeZone" from fitting whe
 function fitting(search: SearchInput, now: number): Sql {
   const { date, start, at } = search
   if (!date) return sql`select *, true as asked from (${candidates(search)}) offers`
-  const questions = questionsFor(zonesAround(search), { date, start, timeZone: at?.timeZone }, now)
+  const windows = slotWindows(zonesAround(search), { date, start, timeZone: at?.timeZone }, now)
   // Without a service, a photographer has several packages but one calendar, which is read once; `offset 0` keeps it so.
   if (at && !search.service)
     return sql`
       select ${priced(search, sql`free.km`)}, free."timeZone", free.asked
-      from (${howLongFree(people(search), wantedMinutes(search), questions, now)} offset 0) free
+      from (${howLongFree(people(search), wantedMinutes(search), windows, now)} offset 0) free
       cross join lateral (
         select * from search_offers where photographer_id = free."photographerId" offset 0
       ) o
@@ -88,7 +88,7 @@ function fitting(search: SearchInput, now: number): Sql {
   // `offset 0`: excludes photographers who are too far away before their days are looked up.
   return sql`
     select offers.*, q."timeZone" is not null as asked from (${candidates(search)} offset 0) offers
-    ${availableOnDate(questions, now, at ? undefined : date)}`
+    ${availableOnDate(windows, now, at ? undefined : date)}`
 }
 
 /** All photographers who match, each with the cheapest package; equal prices are ordered by id. */

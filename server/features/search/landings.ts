@@ -115,7 +115,7 @@ async function listRivals(db: Db, keys: string[]): Promise<LocatedRival[]> {
 }
 
 type City = { id: string; name: string; region: string; country: string }
-/** A city by the key of its own name. */
+/** A city and the key of its name, by which cities of the same name are compared. */
 export type Rival = City & { key: string }
 
 /**

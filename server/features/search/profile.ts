@@ -86,7 +86,7 @@ const RATING_COUNTS = join(
   sql`, `,
 )
 
-/** The median of the last answers to requests; too few answers say nothing. */
+/** The median reply time to the last requests; null with fewer than three, which would mislead. */
 const REPLY_MINUTES = sql`(
   select case when count(*) >= 3
     then round(percentile_cont(0.5) within group (order by extract(epoch from answered - requested)) / 60)::int end

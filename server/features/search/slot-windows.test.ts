@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dateIn } from '../../../contract/format/clocks.ts'
 import { HOUR } from '../../platform/time/wall-clock.ts'
 import { instantAt, windowsOf } from '../../platform/time/windows.ts'
-import { questionsFor } from './slot-windows.ts'
+import { slotWindows } from './slot-windows.ts'
 
 const ZONES = [
   ...['Europe/Rome', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia', 'UTC'],
@@ -42,8 +42,8 @@ test('the half hours are those of the day or the start, after the notice, also o
       const date = new Date(day * 86_400_000).toISOString().slice(0, 10)
       const time = start ? `${String(start[0]).padStart(2, '0')}:${start[1]}` : undefined
       const now = day * 86_400_000 - before * HOUR + minutes * 60_000
-      const questions = questionsFor([wall], { date, start: time, timeZone: place }, now)
-      const got = questions.flatMap(({ date: on, first, last, passed }) => {
+      const windows = slotWindows([wall], { date, start: time, timeZone: place }, now)
+      const got = windows.flatMap(({ date: on, first, last, passed }) => {
         const from = Math.max(first, passed + 2 * noticeHours)
         return Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => `${on} ${from + index}`)
       })
@@ -62,7 +62,7 @@ test('the half hours are those of the day or the start, after the notice, also o
             ),
           )
       expect(got).toEqual(expected)
-      for (const { date: on, ahead, first, last } of questions)
+      for (const { date: on, ahead, first, last } of windows)
         if (first <= last) expect(ahead).toBe((Date.parse(on) - Date.parse(dateIn(now, wall))) / 86_400_000)
     }),
     { numRuns: 2_000 },
@@ -70,7 +70,7 @@ test('the half hours are those of the day or the start, after the notice, also o
 })
 
 test('a zone without this start has an empty window, and is still included', () => {
-  const [none, ...more] = questionsFor(['UTC'], { date: '2026-05-01', start: '14:15', timeZone: 'UTC' }, 0)
+  const [none, ...more] = slotWindows(['UTC'], { date: '2026-05-01', start: '14:15', timeZone: 'UTC' }, 0)
   expect(more).toEqual([])
   expect(none!.first).toBeGreaterThan(none!.last)
 })

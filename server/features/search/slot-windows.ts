@@ -7,7 +7,7 @@ import { readZone, steadyOffset, toInstant, toWall } from '../../platform/time/z
 type Moment = { date: string; start?: string; timeZone?: string }
 
 /** One date in a time zone, and the half hours of it that are possible. */
-export type Question = {
+export type SlotWindow = {
   timeZone: string
   date: string
   first: number
@@ -18,35 +18,35 @@ export type Question = {
   passed: number
 }
 
-/** Consecutive half hours, and the instant that index 0 would have. */
+/** Consecutive half hours of a day; `zero` is the instant of 00:00, counted back from them. */
 type Stretch = { day: number; date: string; first: number; last: number; zero: number }
 
 const HALF_HOUR = 30 * MINUTE
 
 /**
- * When photographers of these zones would have to be available. A zone in which that is impossible gets an empty
- * question, so that it counts as covered.
+ * When photographers of these zones would have to be available. A zone whose clocks skip this time gets a window
+ * without half hours: with none at all, search would keep its photographers as if it had not asked about them.
  */
-export function questionsFor(zones: Iterable<string>, moment: Moment, now: number): Question[] {
+export function slotWindows(zones: Iterable<string>, moment: Moment, now: number): SlotWindow[] {
   const known = knownOf(moment)
-  const questions: Question[] = []
+  const windows: SlotWindow[] = []
   for (const timeZone of zones) {
     const stretches = known.byZone.get(timeZone) ?? stretchesFor(timeZone, moment, known)
     const today = dayOf(toWall(readZone(timeZone, now, now), now))
     for (const { day, date, first, last, zero } of stretches) {
       const passed = Math.ceil((now - zero) / HALF_HOUR)
-      questions.push({ timeZone, date, first, last, ahead: day - today, passed })
+      windows.push({ timeZone, date, first, last, ahead: day - today, passed })
     }
     if (stretches.length === 0)
-      questions.push({ timeZone, date: moment.date, first: 1, last: 0, ahead: 0, passed: 0 })
+      windows.push({ timeZone, date: moment.date, first: 1, last: 0, ahead: 0, passed: 0 })
   }
-  return questions
+  return windows
 }
 
 /** Without a clock change, all zones with the same offset share one entry. */
 type Known = { byZone: Map<string, Stretch[]>; byOffset: Map<number, Stretch[]> }
 
-/** What clocks show at a moment does not change, and many ask for the same one. Without a place each has some hundred zones. */
+/** Many searches ask for the same date, and each without a place asks about some hundred zones. */
 const moments = createCache<Known>({ maxEntries: 300 })
 
 const knownOf = ({ date, start = '', timeZone = '' }: Moment): Known =>

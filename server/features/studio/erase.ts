@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { packages, studios } from '../../platform/db/tables/studios.ts'
 
-/** Bookings refer to these rows, so they stay, without offering anything. */
+/** Bookings refer to the studio and its packages, so the rows stay, unlisted and archived. */
 export async function closeStudio(tx: Db, photographerId: string): Promise<void> {
   await tx
     .update(packages)

@@ -95,7 +95,7 @@ export type Raw<Row> = {
       : Row[Column]
 }
 
-/** Such a time as a Date. */
+/** A time of a row, which is text, as a Date. */
 export const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
 const MAX_NAMES = 2_000

@@ -6,7 +6,7 @@ const HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded'] as const
 /** A header claims that another client made the request, and TRUST_PROXY does not trust its sender. */
 export function isForwardedByStranger(request: FastifyRequest): boolean {
   const { headers, socket } = request.raw
-  // With a trusted sender the list goes on to the client, also where that has the same address.
+  // If the sender is a trusted proxy, `ips` also has the client, even where both have the same address.
   const trusted = (request.ips?.length ?? 1) > 1
   return (
     !trusted && HEADERS.some((name) => headers[name] !== undefined) && request.ip === socket.remoteAddress

@@ -5,7 +5,7 @@ import { Unavailable } from '../errors.ts'
 /** The mean delay of the event loop within a second from which a process counts as overloaded. */
 const MAX_DELAY_MS = 1_000
 const LOOK_EVERY_MS = 250
-/** Longer than one measurement counts, so that one slow task, such as the first page after a start, rejects no request. */
+/** Longer than one measurement: a single slow task, such as the first page after a start, must not reject requests. */
 const LASTS_MS = 1_500
 
 /** Named in the log, so that it can be told from a database that does not answer. */

@@ -26,7 +26,7 @@ export const createPageCache = (ttlMs: number): PageCache =>
     isCached: ({ isCacheable }) => isCacheable,
   })
 
-/** While the last good page stands in for it, no visitor sees this one. */
+/** Visitors see it only if the cache has no earlier, working version of the page. */
 class FailedPage extends Error {
   readonly page: CachedPage
   constructor(page: CachedPage) {
@@ -63,7 +63,7 @@ export function createCachedPages(options: Options): CachedPages {
   const keepableFor = (request: FastifyRequest): CacheablePage | null => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null
     if (request.url.startsWith('/v1/')) return null
-    // An address with a query is one visitor's search, and a page for a session is one person's: neither is kept.
+    // Not cached: searches, which have a query, and pages of signed-in people.
     if (request.url.includes('?') || options.hasSession(request)) return null
     return whichPage(request.url)
   }

@@ -14,7 +14,7 @@ const UNPRIVILEGED_ID = 65534
 
 const ordinary: ServerUser = { wrap: (file, args) => ({ file, args }), own: async () => {} }
 
-/** In a user namespace root is an ordinary user, and a uid without an account has one, with nothing created. */
+/** Root maps itself to an unprivileged user in a namespace of its own, so no account has to be created. */
 const inNamespace: ServerUser = {
   wrap: (file, args) => ({
     file: 'unshare',

@@ -207,7 +207,7 @@ export const unexpectedMovements = table(
     currency: plain.state(text('currency')).notNull(),
     foundAt: instant('found_at').notNull().defaultNow(),
     reviewedAt: instant('reviewed_at'),
-    /** What the booking lacks because of it. */
+    /** How much of the booking's money is missing because of this movement. */
     missingMinor: minorUnits('missing_minor').notNull().default(asMinor(0)),
     decision: plain.state(text('decision', { enum: ['reduced', 'client_pays', 'platform_pays'] })),
   },
