@@ -96,7 +96,7 @@ import { guardRoutes } from '../platform/http/guard.ts'
 import { addMetrics } from '../platform/http/metrics.ts'
 import { addOpenApi } from '../platform/http/openapi.ts'
 import { limitRequests } from '../platform/http/request-limits.ts'
-import { addSecurityHeaders, headersOfEveryAnswer, transportOf } from '../platform/http/security.ts'
+import { addSecurityHeaders, commonHeaders, transportOf } from '../platform/http/security.ts'
 import { serialiseWithContract } from '../platform/http/serialise.ts'
 import { shedLoad } from '../platform/http/shed-load.ts'
 import { drainLargeBodies, MAX_REQUEST_MS, shedSlowBodies } from '../platform/http/slow-bodies.ts'
@@ -122,7 +122,7 @@ export type AppParts = {
 export async function buildApp(services: Services, parts: AppParts): Promise<FastifyInstance> {
   const { config } = services
   const transport = transportOf(config)
-  const app = createServer(services, headersOfEveryAnswer(transport))
+  const app = createServer(services, commonHeaders(transport))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serialiseWithContract)
   handleErrors(app)

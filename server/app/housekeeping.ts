@@ -13,7 +13,7 @@ import { deleteOldPushes } from '../features/push/subscriptions.ts'
 import { deleteOldCounts } from '../features/statistics/audience.ts'
 import { forgetOldHits } from '../platform/http/limits.ts'
 import type { Services } from '../platform/services.ts'
-import { forgetWhatIsOld } from './retention.ts'
+import { applyRetention } from './retention.ts'
 
 const QUEUE = 'housekeeping'
 
@@ -32,7 +32,7 @@ export async function startHousekeeping(services: Services): Promise<void> {
     await deleteOldDeliveries(db)
     await deleteOldFetches(db)
     await hashOlderCalendarLinks(db)
-    await forgetWhatIsOld(db)
+    await applyRetention(db)
     await deleteOldEvents(db)
     await deleteOldCounts(db)
     await writeErasures(services)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
-import { forgetWhatIsOld } from './retention.ts'
+import { applyRetention } from './retention.ts'
 
 let running: TestApp
 beforeAll(async () => {
@@ -31,24 +31,24 @@ test('messages are deleted two years after the last one of the same address', as
   await write('kept@x.test', '3 years')
   await write('KEPT@x.test', '1 year')
   await write('new@x.test', '1 day')
-  await forgetWhatIsOld(running.services.db)
+  await applyRetention(running.services.db)
   expect(await addresses('contact_messages')).toEqual(['kept@x.test', 'KEPT@x.test', 'new@x.test'])
 })
 
 test('the waiting list is deleted six months after the launch, and not before the launch', async () => {
   await join('early@x.test', '3 years')
   await join('late@x.test', '1 month')
-  await forgetWhatIsOld(running.services.db)
+  await applyRetention(running.services.db)
   expect(await addresses('waitlist_entries')).toEqual(['early@x.test', 'late@x.test'])
   await run(`update settings set launch = 'live'`)
   const opened = (ago: string) =>
     run(`insert into activities (id, action, subject_type, created_at)
       values (gen_random_uuid(), 'market.opened', 'market', now() - interval '${ago}')`)
   await opened('5 months')
-  await forgetWhatIsOld(running.services.db)
+  await applyRetention(running.services.db)
   expect(await addresses('waitlist_entries')).toHaveLength(2)
   await run(`update activities set created_at = now() - interval '7 months'`)
-  await forgetWhatIsOld(running.services.db)
+  await applyRetention(running.services.db)
   expect(await addresses('waitlist_entries')).toEqual(['late@x.test'])
 })
 
@@ -61,7 +61,7 @@ test('people who unsubscribed are removed from the list 30 days later', async ()
     await run(`insert into mail_suppressions (address_hash, created_at)
       values (mail_address_hash('${email}'), now() - interval '${ago}')`)
   }
-  await forgetWhatIsOld(running.services.db)
+  await applyRetention(running.services.db)
   expect(await addresses('waitlist_entries')).toEqual(['thinks@x.test'])
 })
 
@@ -71,7 +71,7 @@ test('emails are deleted after two years, list emails of people who left after s
   await mail('contact_receipt', 'b@x.test', '23 months')
   await mail('welcome', 'left@x.test', '7 months')
   await mail('welcome', 'here@x.test', '7 months')
-  await forgetWhatIsOld(running.services.db)
+  await applyRetention(running.services.db)
   expect((await run('select recipient from mails order by 1')).map((row) => row.recipient)).toEqual([
     'b@x.test',
     'here@x.test',
@@ -82,6 +82,6 @@ test('emails are deleted after two years, list emails of people who left after s
       after: { messages: 0, waitlist: 0, mails: 2, notifications: 0, unsentPictures: 0, evidence: 0 },
     },
   ])
-  await forgetWhatIsOld(running.services.db)
+  await applyRetention(running.services.db)
   expect(await run('select action from activities')).toHaveLength(1)
 })

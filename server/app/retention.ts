@@ -7,7 +7,7 @@ import { execute, sql } from '../platform/db/query.ts'
  * Deletes what the privacy policy promises to delete. Every statement is safe to repeat on any process; the activity log
  * records the counts.
  */
-export async function forgetWhatIsOld(db: Db): Promise<void> {
+export async function applyRetention(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const gone = {
       messages: await forgetMessages(tx),

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 
 export type Loop = { share: () => number; now: () => number }
 
-const LOOK_EVERY_MS = 200
+const POLL_MS = 200
 
 /** The share of time that the event loop was busy since the last call. */
 export function eventLoop(): Loop {
@@ -23,7 +23,7 @@ export function watchLoop(most: number, { share, now }: Loop = eventLoop()): () 
   let busy = false
   let lookedAt = now()
   return () => {
-    if (now() - lookedAt >= LOOK_EVERY_MS) {
+    if (now() - lookedAt >= POLL_MS) {
       lookedAt = now()
       busy = share() > most
     }

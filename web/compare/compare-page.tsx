@@ -10,7 +10,7 @@ import { ShareButton } from '../photographer-cards/share-button.tsx'
 import { WrongFields } from '../photographer-cards/wrong-fields.tsx'
 import { settlePlace } from '../places/find-place.ts'
 import { SearchBar } from '../search/search-bar.tsx'
-import { fetchWithValidCriteria } from '../search-criteria/fetch-with-valid-criteria.ts'
+import { fetchValid } from '../search-criteria/fetch-valid.ts'
 import { criteriaOf, dayIn, numberIn, withoutFields, withSlugs } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { pageMeta } from '../ui/seo.ts'
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const params = url.searchParams
   const slugs = [...new Set(params.getAll('slugs').flatMap((list) => list.split(',').filter(Boolean)))]
   params.set('slugs', slugs.slice(0, MAX_COMPARED).join(','))
-  const { answer, left, wrong, refused } = await fetchWithValidCriteria(
+  const { answer, left, wrong, refused } = await fetchValid(
     (criteria) => page.call(get(api.compare, { query: criteria })),
     params,
     wrongPlace,

@@ -13,7 +13,7 @@ import { Results } from '../photographer-cards/results.tsx'
 import { WrongFields } from '../photographer-cards/wrong-fields.tsx'
 import { settlePlace } from '../places/find-place.ts'
 import { SearchBar } from '../search/search-bar.tsx'
-import { fetchWithValidCriteria } from '../search-criteria/fetch-with-valid-criteria.ts'
+import { fetchValid } from '../search-criteria/fetch-valid.ts'
 import { asQuery, criteriaOf, onlyChoiceDiffers, withoutFields } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/favourites-page.ts'
@@ -22,7 +22,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const page = context.get(siteContext)
   const { wrong: wrongPlace } = await settlePlace(url, page, site.favourites)
   const saved = await readFavourites(request, page)
-  const { answer, left, wrong, refused } = await fetchWithValidCriteria(
+  const { answer, left, wrong, refused } = await fetchValid(
     (criteria) => findFavourites(page, saved.favourites, criteria),
     criteriaOf(url.searchParams),
     wrongPlace,

@@ -1,6 +1,6 @@
 const KINDS = ['message', 'read', 'booking', 'notification', 'resync'] as const
 /** Polling interval while there is no stream. */
-const ASK_EVERY_MS = 20_000
+const POLL_MS = 20_000
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000
 
@@ -40,7 +40,7 @@ export function followStream(
   connect()
   const asking = setInterval(() => {
     if (source?.readyState !== EventSource.OPEN) pass({ kind: 'resync' })
-  }, ASK_EVERY_MS)
+  }, POLL_MS)
   return new Promise((stopped) => {
     const stop = () => {
       clearInterval(asking)

@@ -9,7 +9,7 @@ import { siteContext } from '../client/load-context.ts'
 import { withLanguageNames } from '../format/wording.ts'
 import { readFavourites } from '../photographer-cards/favourites.ts'
 import { settlePlace } from '../places/find-place.ts'
-import { fetchWithValidCriteria } from '../search-criteria/fetch-with-valid-criteria.ts'
+import { fetchValid } from '../search-criteria/fetch-valid.ts'
 import { criteriaOf, withoutFields } from '../search-criteria/search-criteria.ts'
 import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/profile-page.ts'
@@ -27,7 +27,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     'You choose the city when you book.',
   )
   // Invalid criteria must not hide the profile, nor the valid criteria.
-  const { answer, left, wrong } = await fetchWithValidCriteria(
+  const { answer, left, wrong } = await fetchValid(
     (criteria) => page.call(get(api.profile, { params, query: criteria })),
     criteriaOf(searchParams),
     wrongPlace,

@@ -21,7 +21,7 @@ import { readFavourites } from '../photographer-cards/favourites.ts'
 import { Results } from '../photographer-cards/results.tsx'
 import { WrongFields } from '../photographer-cards/wrong-fields.tsx'
 import { settlePlace } from '../places/find-place.ts'
-import { fetchWithValidCriteria } from '../search-criteria/fetch-with-valid-criteria.ts'
+import { fetchValid } from '../search-criteria/fetch-valid.ts'
 import {
   asQuery,
   CRITERIA_FIELDS,
@@ -53,7 +53,7 @@ const explainOrder = (place?: string) =>
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const page = context.get(siteContext)
   const { wrong: wrongPlace, similar } = await settlePlace(url, page, site.search)
-  const { answer, left, wrong, refused } = await fetchWithValidCriteria(
+  const { answer, left, wrong, refused } = await fetchValid(
     (criteria) =>
       page.call(get(api.search, { query: new URLSearchParams([...criteria, ['counts', 'yes']]) })),
     url.searchParams,

@@ -126,7 +126,7 @@ export function addMailBatchRoutes(app: FastifyInstance, services: Services): vo
   }
 }
 
-const LOOK_EVERY_MS = 1_000
+const POLL_MS = 1_000
 /** Proxies close an idle connection. */
 const HEARTBEAT_MS = 15_000
 /** Then the client reconnects, which checks its token again. */
@@ -152,7 +152,7 @@ async function* followBatch(read: () => Promise<MailBatch | null>, ended: AbortS
       yield 'event: end\ndata: {}\n\n'
       return
     }
-    await sleep(LOOK_EVERY_MS, undefined, { signal: ended }).catch(() => {})
+    await sleep(POLL_MS, undefined, { signal: ended }).catch(() => {})
   }
 }
 

@@ -13,7 +13,7 @@ import { eraseGalleries } from '../../features/galleries/erase.ts'
 import { eraseThreads } from '../../features/messages/erase.ts'
 import { closeBalance } from '../../features/payments/payouts/close-balance.ts'
 import type { PaymentServices } from '../../features/payments/provider/providers.ts'
-import { changePerson, lockMarketplacePerson } from '../../features/people/queries.ts'
+import { changePerson, lockMember } from '../../features/people/queries.ts'
 import { eraseReviews } from '../../features/reviews/erase.ts'
 import { closeStudio } from '../../features/studio/erase.ts'
 import { eraseTaxDetails } from '../../features/tax/details.ts'
@@ -40,7 +40,7 @@ export async function erasePerson(
   services: PaymentServices | null = null,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const person = await lockMarketplacePerson(tx, id)
+    const person = await lockMember(tx, id)
     if (!person) throw new NotFound(peopleMessages.notFound)
     if (person.erasedAt) throw new Conflict(peopleMessages.erasedAlready)
     const bySelf = actorId === id

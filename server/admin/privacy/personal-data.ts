@@ -16,7 +16,7 @@ import { listServices } from '../../features/listings/listing.ts'
 import { isOver } from '../../features/listings/visible.ts'
 import { readMoneyData } from '../../features/payments/personal-data.ts'
 import { presentDetail, RATE_CURRENCY } from '../../features/people/present.ts'
-import { lockMarketplacePerson } from '../../features/people/queries.ts'
+import { lockMember } from '../../features/people/queries.ts'
 import { exportSubscriptions } from '../../features/push/subscriptions.ts'
 import { readStudioData } from '../../features/studio/personal-data.ts'
 import { exportRow } from '../../platform/db/columns/privacy.ts'
@@ -40,7 +40,7 @@ import { NotFound } from '../../platform/errors.ts'
  */
 export async function exportPerson(db: Db, actorId: string | null, id: string): Promise<PersonData> {
   return db.transaction(async (tx) => {
-    const person = await lockMarketplacePerson(tx, id)
+    const person = await lockMember(tx, id)
     if (!person || person.erasedAt) throw new NotFound(peopleMessages.notFound)
     await recordActivity(tx, { actorId, action: 'person.exported', subjectType: 'person', subjectId: id })
     return {

@@ -37,7 +37,7 @@ export async function refuseOverQuota(db: Db, quotas: Quotas, visitor: Visitor, 
 }
 
 /** Before the disk is full, so that the database on it can still write. */
-export async function refuseWhenDiskIsFull(
+export async function requireDiskSpace(
   storage: Storage,
   { minFreeDiskBytes }: Pick<Config, 'minFreeDiskBytes'>,
   size: number,

@@ -13,7 +13,7 @@ import { now } from '../../platform/db/expressions.ts'
 import { dayExceptions, weeklyHours } from '../../platform/db/tables/calendar.ts'
 import { studios } from '../../platform/db/tables/studios.ts'
 import { ConflictingFields, InvalidField } from '../../platform/errors.ts'
-import { dropUnchangedFields } from '../../platform/http/edit-conflicts.ts'
+import { dropUnchanged } from '../../platform/http/edit-conflicts.ts'
 import { dayOf, nameDay } from '../../platform/time/wall-clock.ts'
 import { refuseStudioConflicts } from '../listings/edit-conflicts.ts'
 import { reindexPhotographer } from '../listings/search-index.ts'
@@ -86,7 +86,7 @@ export async function saveAvailability(
 /** Drops unchanged fields; see docs/decisions/070. */
 function leaveUnchanged(now: Availability, { exceptions, ...rules }: Change, base: Change): Change {
   const [stored, sent, seen] = [now, rules, base].map(inOrder) as [Availability, Change, Change]
-  const changed = dropUnchangedFields(stored, sent, seen, refuseStudioConflicts)
+  const changed = dropUnchanged(stored, sent, seen, refuseStudioConflicts)
   if (!exceptions || !seen.exceptions) return { ...changed, exceptions }
   const merged = mergeDays(stored.exceptions, seen.exceptions, exceptions)
   if (merged.length > calendarLimits.exceptions)

@@ -4,7 +4,7 @@ import type { NotificationsPage } from '../../../contract/messages/calls.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
-import { forgetWhatIsOld } from '../../app/retention.ts'
+import { applyRetention } from '../../app/retention.ts'
 import { queueMail, queueMails } from '../../core/mail/outbox.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { ensureThread } from '../messages/queries.ts'
@@ -190,6 +190,6 @@ test('notifications are deleted after six months', async () => {
   const { services, photographer } = market
   await execute(services.db)`
     update notifications set created_at = now() - interval '7 months' where person_id = ${photographer.person.id}`
-  await forgetWhatIsOld(services.db)
+  await applyRetention(services.db)
   expect((await list(photographer)).groups).toEqual([])
 })

@@ -23,7 +23,7 @@ export async function findPerson(db: Db, id: string, role: MarketplaceRole): Pro
 }
 
 /** Clients and photographers only: administrators cannot edit or erase each other. */
-export async function lockMarketplacePerson(tx: Db, id: string): Promise<Person | undefined> {
+export async function lockMember(tx: Db, id: string): Promise<Person | undefined> {
   const [person] = await tx
     .select()
     .from(people)

@@ -10,10 +10,10 @@ import { recordActivity } from '../../core/audit-log/queries.ts'
 import { revokeAllSessions } from '../../core/auth/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
-import { dropUnchangedFields, type EditConflict } from '../../platform/http/edit-conflicts.ts'
+import { dropUnchanged, type EditConflict } from '../../platform/http/edit-conflicts.ts'
 import { updateListing } from '../listings/listing.ts'
 import { presentRate, RATE_CURRENCY } from './present.ts'
-import { changePerson, lockAdmin, lockMarketplacePerson, type Person } from './queries.ts'
+import { changePerson, lockAdmin, lockMember, type Person } from './queries.ts'
 
 type Editable = Pick<Person, 'fullName' | 'status' | 'phone' | 'address' | 'about' | 'hourlyRateMinor'>
 
@@ -25,10 +25,10 @@ export async function updatePerson(
   { base, ...change }: UpdatePersonBody,
 ): Promise<Person> {
   return db.transaction(async (tx) => {
-    const person = await lockMarketplacePerson(tx, id)
+    const person = await lockMember(tx, id)
     if (!person || person.erasedAt) throw new NotFound(peopleMessages.notFound)
     const now = { ...person, hourlyRate: presentRate(person.hourlyRateMinor) }
-    return applyChange(tx, actorId, person, dropUnchangedFields(now, change, base, refuseConflicts))
+    return applyChange(tx, actorId, person, dropUnchanged(now, change, base, refuseConflicts))
   })
 }
 

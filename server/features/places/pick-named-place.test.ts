@@ -5,7 +5,7 @@ import { placeLabel } from '../../../contract/listings/services.ts'
 import { isRelease } from '../../../test/release.ts'
 import { readList } from './load-places.ts'
 import { type NamedPlace, pickNamedPlace, readingsOf } from './pick-named-place.ts'
-import { fitOf } from './where-it-is.ts'
+import { matchQualifiers } from './qualifiers.ts'
 
 /** The rows of the table of names, by key. */
 const byKey = new Map<string, NamedPlace[]>()
@@ -80,7 +80,7 @@ test('if nothing matches the text after a comma, no other place is returned', ()
     'Washington, England, US',
   ])
     expect(find(typed), typed).toBeUndefined()
-  expect(fitOf(['wales'], { region: 'New South Wales', country: 'AU' })).toBe(1)
+  expect(matchQualifiers(['wales'], { region: 'New South Wales', country: 'AU' })).toBe(1)
 })
 
 test('a comma without text after it is ignored', () => {

@@ -2,7 +2,7 @@ import { countryName } from '../../../contract/format/countries.ts'
 import { placeLabel } from '../../../contract/listings/services.ts'
 import type { places } from '../../platform/db/tables/places.ts'
 import { placeKey } from './place-key.ts'
-import { fitOf } from './where-it-is.ts'
+import { matchQualifiers } from './qualifiers.ts'
 
 /** A place with one of its names. */
 export type NamedPlace = typeof places.$inferSelect & { key: string; own: boolean }
@@ -34,7 +34,7 @@ export function pickNamedPlace<Place extends NamedPlace>(
   const text = typed.trim()
   const ranked = found.flatMap((place) => {
     const said = saidAfter(place.key)
-    const fit = said ? fitOf(said, place) : 0
+    const fit = said ? matchQualifiers(said, place) : 0
     if (fit === 0) return []
     const label = placeLabel({ ...place, countryName: countryName(place.country) })
     const exact = label === text ? 1 : 0

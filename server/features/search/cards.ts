@@ -97,7 +97,7 @@ function presentPart(row: Row): CardPart {
 }
 
 /** The part of a card that depends on the request and is not cached: distance, price, rating. */
-function presentAsked(one: RankedPhotographer, offered: CardPart['package'], { currency, toMajor }: Money) {
+function presentMatch(one: RankedPhotographer, offered: CardPart['package'], { currency, toMajor }: Money) {
   return {
     distanceKm: one.distanceKm,
     averageRating: Math.round(averageOf(one) * 10) / 10,
@@ -132,7 +132,7 @@ export async function readCards(
     const { package: offered, ...shown } = part
     return {
       ...shown,
-      ...presentAsked(one, offered, money),
+      ...presentMatch(one, offered, money),
       nextAvailable: next.get(one.packageId) ?? null,
     }
   })

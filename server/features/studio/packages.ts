@@ -14,7 +14,7 @@ import { now } from '../../platform/db/expressions.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { packages } from '../../platform/db/tables/studios.ts'
 import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
-import { dropUnchangedFields } from '../../platform/http/edit-conflicts.ts'
+import { dropUnchanged } from '../../platform/http/edit-conflicts.ts'
 import { databaseCode } from '../../platform/http/error-handler.ts'
 import { requireFasterDelivery, storeAddOns } from '../listings/add-ons.ts'
 import { refuseStudioConflicts } from '../listings/edit-conflicts.ts'
@@ -75,7 +75,7 @@ export async function updatePackage(
     await lockStudio(tx, photographerId)
     const before = await findPackage(tx, photographerId, id)
     const { currency } = await readMarket(tx)
-    const change = dropUnchangedFields(presentPackage(before, currency), body, base, refuseStudioConflicts)
+    const change = dropUnchanged(presentPackage(before, currency), body, base, refuseStudioConflicts)
     if (change.active && !before.active) await refuseTooMany(tx, photographerId)
     const { price, extraHour, addOns: wanted, ...rest } = change
     const addOns = wanted ? storeAddOns(wanted, before.addOns, currency) : before.addOns

@@ -15,7 +15,7 @@ import { people, photographerServices } from '../../platform/db/tables/people.ts
 import { places } from '../../platform/db/tables/places.ts'
 import { studios } from '../../platform/db/tables/studios.ts'
 import { ConflictingFields, InvalidField } from '../../platform/errors.ts'
-import { dropUnchangedFields } from '../../platform/http/edit-conflicts.ts'
+import { dropUnchanged } from '../../platform/http/edit-conflicts.ts'
 import { enforce } from '../../platform/http/limits.ts'
 import { rebuildFreeDays } from '../calendar/free-days.ts'
 import { refuseStudioConflicts } from '../listings/edit-conflicts.ts'
@@ -60,7 +60,7 @@ export async function updateProfile(
       perKm: majorOf(studio.perKmMinor, currency),
       services: await listServices(tx, photographerId),
     }
-    const body = dropUnchangedFields(current, wanted, base, refuseStudioConflicts)
+    const body = dropUnchanged(current, wanted, base, refuseStudioConflicts)
     if (body.published && !person!.emailVerifiedAt)
       throw new InvalidField('published', studioMessages.confirmFirst)
     if (body.place) await checkPlace(tx, body.place)

@@ -6,7 +6,7 @@ export type EditConflict = { field: string; theirs: unknown; yours: unknown }
  * window does not undo what was saved in another; a field changed by both is a conflict, and `refuse` makes the error.
  * Call it with the row locked.
  */
-export function dropUnchangedFields<T extends object>(
+export function dropUnchanged<T extends object>(
   now: object,
   wanted: T,
   base: object | undefined,

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 import { expect, test } from 'vitest'
-import { headersOfEveryAnswer } from './security.ts'
+import { commonHeaders } from './security.ts'
 
 /** The headers that Helmet sets on a real response of Node. */
 function headersOfHelmet(): OutgoingHttpHeaders {
@@ -11,7 +11,7 @@ function headersOfHelmet(): OutgoingHttpHeaders {
 }
 
 test('every response has the headers that Helmet would set, with the same or stricter values', () => {
-  expect(headersOfEveryAnswer({ https: true, subdomains: true })).toEqual({
+  expect(commonHeaders({ https: true, subdomains: true })).toEqual({
     ...headersOfHelmet(),
     'cache-control': 'private, no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -24,7 +24,7 @@ const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /** Headers for every response, and for pages a policy that allows only our own files and this response's nonce. */
 export function addSecurityHeaders(app: FastifyInstance, options: { dev: boolean } & Transport): void {
-  const always = headersOfEveryAnswer(options)
+  const always = commonHeaders(options)
   app.decorateRequest('drawnNonce', '')
   app.decorateRequest('cspNonce', {
     getter() {
@@ -50,7 +50,7 @@ export function addSecurityHeaders(app: FastifyInstance, options: { dev: boolean
  * Helmet's headers with our policy and a stricter X-Frame-Options, as a plain list: its dozen steps per response cost more
  * than a small response, and it lacks Permissions-Policy. A test compares the two.
  */
-export function headersOfEveryAnswer({ https, subdomains }: Transport): Record<string, string> {
+export function commonHeaders({ https, subdomains }: Transport): Record<string, string> {
   return {
     'cache-control': UNCACHED,
     'content-security-policy': ANSWER_POLICY,

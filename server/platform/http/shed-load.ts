@@ -4,7 +4,7 @@ import { Unavailable } from '../errors.ts'
 
 /** The mean delay of the event loop within a second from which a process counts as overloaded. */
 const MAX_DELAY_MS = 1_000
-const LOOK_EVERY_MS = 250
+const POLL_MS = 250
 /** Longer than one measurement: a single slow task, such as the first page after a start, must not reject requests. */
 const LASTS_MS = 1_500
 
@@ -28,7 +28,7 @@ export async function shedLoad(app: FastifyInstance): Promise<void> {
       if (pressure.lasts()) throw new Overloaded()
     },
   })
-  const timer = setInterval(pressure.look, LOOK_EVERY_MS).unref()
+  const timer = setInterval(pressure.look, POLL_MS).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }
 

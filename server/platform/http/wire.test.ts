@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { headersOfEveryAnswer } from './security.ts'
+import { commonHeaders } from './security.ts'
 
 let running: TestApp
 
@@ -49,7 +49,7 @@ describe('an unreadable request gets a response in the envelope, with the securi
       const response = await sendRaw(lines)
       expect(response.status).toBe(status)
       expect(JSON.parse(response.body)).toEqual({ success: false, message: expect.stringMatching(/\.$/) })
-      for (const [name, value] of Object.entries(headersOfEveryAnswer({ https: false, subdomains: false })))
+      for (const [name, value] of Object.entries(commonHeaders({ https: false, subdomains: false })))
         expect(response.headers.get(name), name).toBe(value)
       expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
       expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')

@@ -6,7 +6,7 @@ import type { LaunchSwitch } from '../../core/settings/launch-switch.ts'
 import { createFavouritesCookie } from '../../features/favourites/cookie.ts'
 import { createCache } from '../../platform/cache.ts'
 import type { Config } from '../../platform/config.ts'
-import { headersOfEveryAnswer, transportOf } from '../../platform/http/security.ts'
+import { commonHeaders, transportOf } from '../../platform/http/security.ts'
 import { type CacheablePage, cacheRuleFor } from './cache-rules.ts'
 import { type CachedPages, createCachedPages, type PageCache } from './serve.ts'
 
@@ -45,6 +45,6 @@ export function registerPageCache(options: Options): CachedPages {
         (cookie.read(headers.cookie) !== null ||
           favourites.read(headers.cookie).length > 0 ||
           (url === site.home && lastPlaceIn(headers.cookie) !== null))),
-    always: headersOfEveryAnswer(transportOf(config)),
+    always: commonHeaders(transportOf(config)),
   })
 }

@@ -56,7 +56,7 @@ export function ProfilePicture({ me }: { me: Me }) {
   )
 }
 
-const LOOK_EVERY_MS = 400
+const POLL_MS = 400
 const nothing = () => {}
 
 /** Uploads one photo and resolves when it is ready; rejects with a message for the user. */
@@ -70,6 +70,6 @@ async function uploadProfilePicture(file: File): Promise<void> {
     const { state, reason } = await readUpload(address)
     if (state === 'ready') return
     if (state === 'refused') throw new Error(reason ?? `${file.name} couldn’t be used.`)
-    await pause(LOOK_EVERY_MS, signal)
+    await pause(POLL_MS, signal)
   }
 }

@@ -2,7 +2,7 @@
 const MAX_MEMORY_BYTES = 700_000_000
 /** CPU time, so that a busy machine does not count against the file. */
 const MAX_CPU_MS = 30_000
-const LOOK_EVERY_MS = 25
+const POLL_MS = 25
 
 export type UseLimits = { memoryBytes?: number; cpuMs?: number }
 
@@ -23,6 +23,6 @@ export function watchUse(
     if (!words) return
     clearInterval(timer)
     onSpent(`${words} Save it as a standard JPEG and upload it again.`)
-  }, LOOK_EVERY_MS)
+  }, POLL_MS)
   return () => clearInterval(timer)
 }

@@ -8,7 +8,7 @@ import { BadRequest, Conflict, TooManyRequests } from '../../../platform/errors.
 import type { Visitor } from '../../../platform/http/guard.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Purposes } from '../purposes.ts'
-import { refuseOverQuota, refuseWhenDiskIsFull } from '../quota.ts'
+import { refuseOverQuota, requireDiskSpace } from '../quota.ts'
 import type { UploadRow } from './queries.ts'
 
 const MAX_OPEN = 100
@@ -23,7 +23,7 @@ export async function createUpload(
 ): Promise<UploadRow> {
   const purpose = purposes[wanted.purpose]
   if (!purpose) throw new BadRequest(pictureMessages.notYet)
-  await refuseWhenDiskIsFull(storage, config, wanted.size)
+  await requireDiskSpace(storage, config, wanted.size)
   return db.transaction(async (tx) => {
     await lockSubject(tx, 'uploads', visitor.personId)
     await refuseTooMany(tx, visitor.personId)

@@ -6,7 +6,7 @@ import { createBank } from '../../../../test/sandbox-bank.ts'
 import { findClockFaults } from '../../../../test/shown-times.ts'
 import { signIn } from '../../../../test/sign-in.ts'
 import { erasePerson } from '../../../admin/privacy/erase.ts'
-import { forgetWhatIsOld } from '../../../app/retention.ts'
+import { applyRetention } from '../../../app/retention.ts'
 import { execute, query } from '../../../platform/db/query.ts'
 import { DAY } from '../../../platform/time/wall-clock.ts'
 import { settleObject } from '../inbox/webhook-inbox.ts'
@@ -206,11 +206,11 @@ test('statement and evidence are deleted two years after the chargeback ended; t
     select id from card_disputes where state = 'won' and evidence is not null`
   const read = () => query(db)`
     select statement, evidence is null as gone, response from card_disputes where id = ${rows[0]!.id}`
-  await forgetWhatIsOld(db)
+  await applyRetention(db)
   expect(await read()).toEqual([{ statement: 'The client was there.', gone: false, response: 'submitted' }])
   await execute(db)`
     update card_disputes set ended_at = now() - interval '25 months' where id = ${rows[0]!.id}`
-  await forgetWhatIsOld(db)
+  await applyRetention(db)
   expect(await read()).toEqual([{ statement: '', gone: true, response: 'submitted' }])
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FieldError } from '../../contract/api/envelope.ts'
 import { searchQuery } from '../../contract/search/search.ts'
-import { fetchWithValidCriteria } from './fetch-with-valid-criteria.ts'
+import { fetchValid } from './fetch-valid.ts'
 import { dayIn, numberIn, startIn } from './search-criteria.ts'
 
 /** An API that parses criteria like the real one, knows no places, and records its requests. */
@@ -25,7 +25,7 @@ const PLACE = 'f47ac10b-58cc-4372-a567-0e02b2c3d479'
 test('valid criteria are requested once, as they are', async () => {
   const { request, requests } = search()
   const params = new URLSearchParams('service=wedding&date=2027-02-13&hours=2.5&compare=ada')
-  expect(await fetchWithValidCriteria(request, params)).toMatchObject({
+  expect(await fetchValid(request, params)).toMatchObject({
     criteria: params,
     left: [],
     wrong: [],
@@ -36,7 +36,7 @@ test('valid criteria are requested once, as they are', async () => {
 
 test('only invalid criteria are left out, and the response is for the rest', async () => {
   const { request, requests } = search()
-  const { answer, criteria, left, wrong, refused } = await fetchWithValidCriteria(
+  const { answer, criteria, left, wrong, refused } = await fetchValid(
     request,
     new URLSearchParams('service=wedding&date=2027-02-13&hours=1.3&budget=lots&slugs=ada,B%C3%B6'),
   )
@@ -50,7 +50,7 @@ test('only invalid criteria are left out, and the response is for the rest', asy
 
 test('an unknown place is reported after malformed fields, and the date still counts', async () => {
   const { request, requests } = search()
-  const { criteria, left } = await fetchWithValidCriteria(
+  const { criteria, left } = await fetchValid(
     request,
     new URLSearchParams(`place=${PLACE}&date=2027-02-13&page=0`),
   )
@@ -61,7 +61,7 @@ test('an unknown place is reported after malformed fields, and the date still co
 test('criteria that are known to be invalid are not sent', async () => {
   const { request, requests } = search()
   const known = [{ field: 'place', message: 'We do not know the place “Nowhere”.' }]
-  const found = await fetchWithValidCriteria(request, new URLSearchParams('place=Nowhere&hours=2'), known)
+  const found = await fetchValid(request, new URLSearchParams('place=Nowhere&hours=2'), known)
   expect(found).toMatchObject({ left: ['place'], wrong: known, refused: false })
   expect(requests).toEqual(['hours=2'])
 })
@@ -83,11 +83,11 @@ test('requests end whatever the responses are', async () => {
     [refuse(() => 'z'), 2],
     [refuse((criteria) => [...criteria.keys()][0] ?? ''), 4],
   ] as const) {
-    const { answer, criteria, left } = await fetchWithValidCriteria(api.request, params)
+    const { answer, criteria, left } = await fetchValid(api.request, params)
     expect([answer.status, criteria.size, left.length, api.calls()]).toEqual([400, 0, 5, maxRequests])
   }
   const gone = async () => ({ status: 404, ok: false, body: { success: false, message: 'No.' } }) as const
-  expect(await fetchWithValidCriteria(gone, params)).toMatchObject({ answer: { status: 404 }, left: [] })
+  expect(await fetchValid(gone, params)).toMatchObject({ answer: { status: 404 }, left: [] })
 })
 
 test('fields show only values that they can contain', () => {

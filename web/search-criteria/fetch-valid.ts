@@ -20,7 +20,7 @@ type ValidAnswer<T> = {
  * Requests what a URL asks for. Invalid parameters are dropped and the rest is requested again: a price or a date must never
  * be shown for criteria that were not asked for. The criteria shrink each time until they are empty.
  */
-export async function fetchWithValidCriteria<T>(
+export async function fetchValid<T>(
   ask: (criteria: URLSearchParams) => Promise<CallAnswer<T>>,
   params: URLSearchParams,
   known: FieldError[] = [],

@@ -1,6 +1,6 @@
 import { placeKey } from './place-key.ts'
 
-type Where = { region: string; country: string }
+type Location = { region: string; country: string }
 
 const LANGUAGES = 'en ar cs da de el es fi fr he hi hu id it ja ko nb nl pl pt ro ru sv th tr uk vi zh'.split(
   ' ',
@@ -26,13 +26,13 @@ function countryWords(code: string): Set<string> {
  * How well a place matches the qualifiers, each one a region or a country: 2 for whole words, 1 for the beginning of a
  * word ("Paris, Tex"), 0 for no match.
  */
-export function fitOf(said: string[], { region, country }: Where): 0 | 1 | 2 {
+export function matchQualifiers(qualifiers: string[], { region, country }: Location): 0 | 1 | 2 {
   const [regionKey, countries, state] = [
     placeKey(region),
     countryWords(country),
     stateCodes[country]?.[region],
   ]
-  const fits = said.map((words) => {
+  const fits = qualifiers.map((words) => {
     if (words === regionKey || words === state || countries.has(words)) return 2
     return [regionKey, ...countries].some((key) => ` ${key}`.includes(` ${words}`)) ? 1 : 0
   })
