@@ -12,12 +12,12 @@ import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { findBySlug } from '../listings/slugs.ts'
-import { blockThread, markRead, reportThread } from './decisions.ts'
 import { limitMessages, limitThreads } from './limits.ts'
 import { presentMessages, presentThreads } from './present.ts'
 import { countUnread, ensureThread, listThreads } from './queries.ts'
 import { seeMessages, seeThread } from './read-thread.ts'
 import { sendMessage } from './send.ts'
+import { blockThread, markRead, reportThread } from './thread-actions.ts'
 import { deleteUnsentPicture } from './unsent-pictures.ts'
 
 export function addThreadRoutes(app: FastifyInstance, services: Services): void {
