@@ -1,18 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { Readable } from 'node:stream'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { api } from '../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../test/app.ts'
+import { startTestApp } from '../../test/start-app.ts'
 import { connect } from '../platform/db/connect.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { buildApp } from './app.ts'
 
-let running: TestApp
-beforeAll(async () => {
-  running = await createTestApp()
-})
-afterAll(() => running.close())
+const running = startTestApp()
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../test/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { startTestApp } from '../../test/start-app.ts'
 import { applyRetention } from './retention.ts'
 
-let running: TestApp
-beforeAll(async () => {
-  running = await createTestApp()
-})
-afterAll(() => running.close())
+const running = startTestApp()
 beforeEach(async () => {
   await run('truncate contact_messages, waitlist_entries, mails, mail_suppressions, activities cascade')
   await run(`update settings set launch = 'waitlist'`)

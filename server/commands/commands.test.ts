@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { asMinor } from '../../contract/format/money.ts'
 import { api } from '../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../test/app.ts'
 import { insertPackage, insertPerson, insertPlace, insertStudio } from '../../test/factories.ts'
 import { callCommand, startCommand } from '../../test/run-command.ts'
 import { bearerOf, signIn } from '../../test/sign-in.ts'
+import { startTestApp } from '../../test/start-app.ts'
 import { newId } from '../platform/db/new-id.ts'
 import { contactMessages } from '../platform/db/tables/contact.ts'
 import { loadDataSecret } from '../platform/secrets/data-key.ts'
@@ -12,11 +12,7 @@ import { loadDataSecret } from '../platform/secrets/data-key.ts'
 // Each command starts a process, which is slow while many tests share a few cores.
 vi.setConfig({ testTimeout: 120_000 })
 
-let running: TestApp
-beforeAll(async () => {
-  running = await createTestApp()
-})
-afterAll(() => running.close())
+const running = startTestApp()
 
 const settings = () => ({ DATABASE_URL: running.services.url, AUTH_SECRET: running.services.secret })
 const start = (file: string, args: string[] = [], input = '') => startCommand(file, args, settings(), input)

@@ -74,18 +74,14 @@ async function listFormerLinks(db: Db): Promise<calls.FormerLink[]> {
     },
     {
       file: 'server/admin/former-links/former-links.test.ts',
-      create: `import { afterAll, beforeAll, expect, test } from 'vitest'
+      create: `import { expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { formerSlugs } from '../../platform/db/tables/studios.ts'
 
-let running: TestApp
-beforeAll(async () => {
-  running = await createTestApp()
-})
-afterAll(() => running.close())
+const running = startTestApp()
 
 test('former page links are listed with their photographer: 200', async () => {
   const { services, app } = running

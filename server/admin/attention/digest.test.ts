@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { DAY } from '../../platform/time/wall-clock.ts'
 import { sendDigests } from './digest.ts'
 
-let running: TestApp
+const running = startTestApp({ timeZone: 'America/New_York' })
 let headers: { authorization: string }
 let email: string
 
@@ -16,14 +16,12 @@ const BEFORE = Date.parse('2036-03-02T11:59:00Z')
 const SEVEN = Date.parse('2036-03-02T12:00:00Z')
 
 beforeAll(async () => {
-  running = await createTestApp({ timeZone: 'America/New_York' })
   const admin = await signIn(running.services)
   headers = admin.headers
   const [person] = await query<{ email: string }>(running.services.db)`
     select email from people where id = ${admin.personId}`
   email = person!.email
 })
-afterAll(() => running.close())
 
 beforeEach(async () => {
   await execute(running.services.db)`delete from mails`

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { brandMessages } from '../../../contract/brand/values.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { senderOf } from '../../core/mail/sender.ts'
 
 /** Where contact messages and disputes go is for owners to decide, and for the new mailbox to confirm. */
 
-let running: TestApp
+const running = startTestApp({ supportEmail: 'help@framefolk.test' })
 let owner: Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
-  running = await createTestApp({ supportEmail: 'help@framefolk.test' })
   owner = await signIn(running.services, { fullName: 'Olive Owner', email: 'olive@framefolk.test' })
 })
-afterAll(() => running.close())
 
 const send = (method: 'PUT' | 'POST', url: string, payload: object, by = owner) =>
   running.app.inject({ method, url, payload, headers: by.headers })

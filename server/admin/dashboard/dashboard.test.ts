@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { asMinor } from '../../../contract/format/money.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertBooking, insertPerson, insertTransaction } from '../../../test/factories.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { payments } from '../../platform/db/tables/transactions.ts'
 
@@ -12,13 +12,9 @@ const OCTOBER = new Date('2025-11-01T03:59:59Z')
 const NOVEMBER = new Date('2025-11-01T04:00:00Z')
 const LATE_NOVEMBER = new Date('2025-12-01T04:59:59Z')
 
-let market: TestApp
+const market = startTestApp({ timeZone: 'America/New_York' })
 let headers: { authorization: string }
 
-beforeAll(async () => {
-  market = await createTestApp({ timeZone: 'America/New_York' })
-})
-afterAll(() => market.close())
 beforeEach(async () => {
   vi.useFakeTimers({ now: LATE_NOVEMBER, toFake: ['Date'] })
   headers = (await signIn(market.services)).headers

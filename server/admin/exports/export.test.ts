@@ -1,17 +1,16 @@
 import { once } from 'node:events'
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertBooking, insertPerson, insertTransaction } from '../../../test/factories.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 
-let market: TestApp
+const market = startTestApp()
 let headers: { authorization: string }
 
 beforeAll(async () => {
-  market = await createTestApp()
   const { db, pool } = market.services
   headers = (await signIn(market.services)).headers
   const client = await insertPerson(db, { fullName: '=cmd|calc', email: 'ada@example.test', phone: '+44 1' })
@@ -33,7 +32,6 @@ beforeAll(async () => {
   )
   await market.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => market.close())
 
 const exported = (url: string) => market.app.inject({ url, headers })
 const lines = (body: string) =>

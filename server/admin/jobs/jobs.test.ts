@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { runJob } from '../../core/jobs/run-job.ts'
 import { startQueue } from '../../core/jobs/start-queue.ts'
 import { createLog } from '../../platform/log.ts'
@@ -13,20 +13,18 @@ import type { Services } from '../../platform/services.ts'
 const QUEUE = 'test-queue'
 const options = { title: 'A job for tests', cron: '* * * * *', pollingIntervalSeconds: 0.5 }
 
-let running: TestApp
+const running = startTestApp()
 let services: Services
 let failure: Error | null = null
 const lines: Record<string, unknown>[] = []
 
 beforeAll(async () => {
-  running = await createTestApp()
   const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) })
   services = { ...running.services, log }
   await startQueue(services, QUEUE, options, async () => {
     if (failure) throw failure
   })
 })
-afterAll(() => running.close())
 
 async function runOnce(outcome: Error | null): Promise<string> {
   failure = outcome

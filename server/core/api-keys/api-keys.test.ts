@@ -1,24 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { apiScopes } from '../../../contract/api/roles.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { freezeDate } from '../../../test/freeze-date.ts'
 import { cookieOf, signIn } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { apiKeys } from '../../platform/db/tables/api-keys.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { hashKey, REQUESTS_PER_MINUTE } from './authenticate-key.ts'
 
-let running: TestApp
+const running = startTestApp({ launch: 'live' })
 let owner: Awaited<ReturnType<typeof signIn>>
 
 beforeAll(async () => {
-  running = await createTestApp({ launch: 'live' })
   owner = await signIn(running.services, { fullName: 'Ada Admin' })
 })
-afterAll(() => running.close())
 
 const create = async (more: object = {}, by = owner) => {
   const response = await running.app.inject({

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { recordActivity } from './queries.ts'
 
-let running: TestApp
+const running = startTestApp()
 let admin: Awaited<ReturnType<typeof signIn>>
 
 beforeAll(async () => {
-  running = await createTestApp()
   admin = await signIn(running.services, { fullName: 'Ada Admin' })
 })
-afterAll(() => running.close())
 
 const list = async (query = '') =>
   (await running.app.inject({ url: `${api.activity}?${query}`, headers: admin.headers })).json()

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { api, site } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createTestApp } from '../../../test/app.ts'
 import { multipart } from '../../../test/multipart.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, query, sql } from '../../platform/db/query.ts'
 import { mailBatches, mails } from '../../platform/db/tables/mail.ts'
@@ -11,13 +12,11 @@ import { waitlistEntries } from '../../platform/db/tables/waitlist.ts'
 import { eraseMails } from './erase.ts'
 import { tokenOf } from './unsubscribe.ts'
 
-let test: TestApp
+const test = startTestApp()
 let headers: { authorization: string }
 beforeAll(async () => {
-  test = await createTestApp()
   headers = (await signIn(test.services, { fullName: 'Grace' })).headers
 })
-afterAll(() => test.close())
 beforeEach(async () => {
   await execute(test.services.db)`truncate waitlist_entries, mail_batches, mails, mail_suppressions`
   await test.services.db.insert(waitlistEntries).values(

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { api } from '../../../contract/paths.ts'
 import { pictureMessages } from '../../../contract/pictures/pictures.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertBooking } from '../../../test/factories.ts'
 import { signInAs } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { begin, finishUploads, makePhoto, readUpload, send, TUS, uploadFile } from '../../../test/uploads.ts'
 import { execute } from '../../platform/db/query.ts'
 import { originalKey } from './keys.ts'
@@ -14,11 +14,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const QUOTA = { client: 1_000_000, photographer: 3_000_000 }
 
-let running: TestApp
-beforeAll(async () => {
-  running = await createTestApp({ quotaBytes: QUOTA })
-})
-afterAll(() => running.close())
+const running = startTestApp({ quotaBytes: QUOTA })
 
 type Headers = Record<string, string>
 const profile = { purpose: 'profile' }

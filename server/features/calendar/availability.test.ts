@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { calendarMessages } from '../../../contract/calendar/calendar.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import {
   insertBooking,
   insertPackage,
@@ -11,6 +10,7 @@ import {
   insertStudio,
 } from '../../../test/factories.ts'
 import { signInAs } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { connect } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { formerSlugs, type studios } from '../../platform/db/tables/studios.ts'
@@ -18,11 +18,7 @@ import { settings } from '../../platform/db/tables/tallies.ts'
 import { dayOf, nameDay } from '../../platform/time/wall-clock.ts'
 import { readOpenDays } from './open-days.ts'
 
-let running: TestApp
-beforeAll(async () => {
-  running = await createTestApp({ launch: 'live' })
-})
-afterAll(() => running.close())
+const running = startTestApp({ launch: 'live' })
 
 const today = dayOf(Date.now())
 const inDays = (days: number) => nameDay(today + days)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { describe, expect, test } from 'vitest'
 import { insertBooking, insertPerson, insertPlace, insertStudio } from '../../../test/factories.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, query } from '../../platform/db/query.ts'
@@ -22,11 +22,7 @@ import { rebuildFreeDays } from './free-days.ts'
 import { readCalendar } from './queries.ts'
 import { extendDays, rebuildDays } from './rebuild.ts'
 
-let running: TestApp
-beforeAll(async () => {
-  running = await createTestApp()
-})
-afterAll(() => running.close())
+const running = startTestApp()
 const db = () => running.services.db
 
 const today = readDay(new Date().toISOString().slice(0, 10))

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
 import { favouriteLimits, favouriteMessages } from '../../../contract/search/calls.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson, insertPlace, insertStudio } from '../../../test/factories.ts'
 import { cookieOf, signIn, signInAs } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { favourites } from '../../platform/db/tables/favourites.ts'
 import { formerSlugs } from '../../platform/db/tables/studios.ts'
 
-let running: TestApp
+const running = startTestApp({ launch: 'live' })
 let placeId: string
 beforeAll(async () => {
-  running = await createTestApp({ launch: 'live' })
   placeId = (await insertPlace(running.services.db)).id
 })
-afterAll(() => running.close())
 
 async function addStudio(listed = true) {
   const { db } = running.services

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { expect, test } from 'vitest'
 import { insertPerson } from '../../../test/factories.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { changeSlug, findBySlug, slugOf } from './slugs.ts'
 import { ensureStudio } from './studios.ts'
 
-let running: TestApp
-beforeAll(async () => {
-  running = await createTestApp()
-})
-afterAll(() => running.close())
+const running = startTestApp()
 
 const newStudio = async (fullName: string | null) => {
   const { db } = running.services

@@ -1,24 +1,22 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { conversationMessages as sentences } from '../../../contract/messages/messages.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createConversations, type SignedIn } from '../../../test/conversations.ts'
 import { signInAs } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { begin, finishUploads, makePhoto, uploadFile } from '../../../test/uploads.ts'
 import { execute } from '../../platform/db/query.ts'
 import { settings } from '../../platform/db/tables/tallies.ts'
 import { forgetUnsentPictures } from './erase.ts'
 
-let running: TestApp
+const running = startTestApp()
 let photo: Buffer
 beforeAll(async () => {
-  running = await createTestApp()
   await running.services.db.update(settings).set({ launch: 'live' })
   photo = await makePhoto(400, 300)
 })
-afterAll(() => running.close())
 const { call, startConversation } = createConversations(() => running)
 
 async function upload(who: SignedIn, thread: string, bytes = photo): Promise<string> {

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createConversations } from '../../../test/conversations.ts'
 import { insertBooking } from '../../../test/factories.ts'
 import { signInAs } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { bookingEvents } from '../../platform/db/tables/bookings.ts'
 import { settings } from '../../platform/db/tables/tallies.ts'
 import { PAYMENT_FAILED_LINE } from '../booking-process/event-templates-money.ts'
 
-let running: TestApp
+const running = startTestApp()
 beforeAll(async () => {
-  running = await createTestApp()
   await running.services.db.update(settings).set({ launch: 'live' })
 })
-afterAll(() => running.close())
 const { call, signUpPair, startConversation } = createConversations(() => running)
 
 type Shown = { id: string; text: string }

@@ -1,24 +1,22 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { conversationMessages as sentences } from '../../../contract/messages/messages.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createConversations } from '../../../test/conversations.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { erasePerson } from '../../admin/privacy/erase.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
 import { settings } from '../../platform/db/tables/tallies.ts'
 
-let running: TestApp
+const running = startTestApp()
 let admin: Awaited<ReturnType<typeof signIn>>
 beforeAll(async () => {
-  running = await createTestApp()
   await running.services.db.update(settings).set({ launch: 'live' })
   admin = await signIn(running.services, { fullName: 'Ann Admin' })
 })
-afterAll(() => running.close())
 const { call, startConversation } = createConversations(() => running)
 
 async function reported() {

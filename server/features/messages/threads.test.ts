@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { conversationMessages as sentences } from '../../../contract/messages/messages.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { createConversations, type SignedIn } from '../../../test/conversations.ts'
 import { freezeDate } from '../../../test/freeze-date.ts'
 import { signInAs } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { mails as mailTable } from '../../platform/db/tables/mail.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { formerSlugs } from '../../platform/db/tables/studios.ts'
@@ -17,12 +17,10 @@ import { settings } from '../../platform/db/tables/tallies.ts'
 import { threadMessages, threads } from '../../platform/db/tables/threads.ts'
 import { mailUnread } from './unread-mail.ts'
 
-let running: TestApp
+const running = startTestApp()
 beforeAll(async () => {
-  running = await createTestApp()
   await running.services.db.update(settings).set({ launch: 'live' })
 })
-afterAll(() => running.close())
 
 type Person = SignedIn
 const { call, signUpPair, startConversation } = createConversations(() => running)

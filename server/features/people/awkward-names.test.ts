@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { awkwardNames } from '../../../test/awkward-names.ts'
 import { insertBooking, insertPerson } from '../../../test/factories.ts'
 import { bearerOf, signIn } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { ensureStudio } from '../listings/studios.ts'
 
-let running: TestApp
-beforeAll(async () => {
-  running = await createTestApp()
-})
-afterAll(() => running.close())
+const running = startTestApp()
 
 test('any name is listed unchanged and found by a search for it', async () => {
   const { app, services } = running

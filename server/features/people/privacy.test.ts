@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { asMinor } from '../../../contract/format/money.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import {
   insertOrder,
   insertPackage,
@@ -12,6 +11,7 @@ import {
   insertStudio,
 } from '../../../test/factories.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { reviews } from '../../platform/db/tables/bookings.ts'
@@ -23,14 +23,12 @@ import { payments, transactions } from '../../platform/db/tables/transactions.ts
 import { verificationEvidence, verifications } from '../../platform/db/tables/verifications.ts'
 import { waitlistEntries } from '../../platform/db/tables/waitlist.ts'
 
-let running: TestApp
+const running = startTestApp()
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  running = await createTestApp()
   headers = (await signIn(running.services)).headers
 })
-afterAll(() => running.close())
 
 /** Creates a person with a row in every table, all of them containing the mark. */
 async function makeTraces(mark: string) {

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { urlOf } from '../../../contract/api/path.ts'
 import { placeMessages } from '../../../contract/listings/places.ts'
 import { placeLabel } from '../../../contract/listings/services.ts'
 import { site } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPlace } from '../../../test/factories.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import type { ApiRequest } from '../../../web/client/api-request.ts'
 import type { SiteContext } from '../../../web/client/load-context.ts'
 import { findSent, settlePlace, unknownPlace } from '../../../web/places/find-place.ts'
 import { placeNames } from '../../platform/db/tables/places.ts'
 import { presentPlace } from './present-place.ts'
 
-let running: TestApp
+const running = startTestApp()
 const page = {
   call: async (request: ApiRequest) => {
     const response = await running.app.inject({ method: request.method, url: urlOf(request) })
@@ -24,7 +24,6 @@ type Inserted = Awaited<ReturnType<typeof insertPlace>>
 let large: Inserted
 let small: Inserted
 beforeAll(async () => {
-  running = await createTestApp()
   const insertNamed = async (population: number) => {
     const place = await insertPlace(running.services.db, { name: 'Newport', population })
     await running.services.db
@@ -35,7 +34,6 @@ beforeAll(async () => {
   large = await insertNamed(9_000)
   small = await insertNamed(800)
 })
-afterAll(() => running.close())
 
 /** The redirect of a URL with these values of `place`, the unknown name, or null if there is no redirect. */
 async function settle(...sent: string[]): Promise<string | null> {

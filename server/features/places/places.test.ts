@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { placeLabel } from '../../../contract/listings/services.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson, insertPlace, insertStudio } from '../../../test/factories.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { placeNames } from '../../platform/db/tables/places.ts'
 import { loadPlaces } from './load-places.ts'
 import { placeKey } from './place-key.ts'
 
-let running: TestApp
+const running = startTestApp()
 beforeAll(async () => {
-  running = await createTestApp()
   await loadPlaces(running.services.url, 'large')
 })
-afterAll(() => running.close())
 
 async function find(search: string): Promise<string[]> {
   const response = await running.app.inject({ url: api.places, query: { search } })

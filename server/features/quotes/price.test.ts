@@ -1,15 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asMinor } from '../../../contract/format/money.ts'
 import { upfrontOf } from '../../../contract/payments/charges.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { feeOf, priceOf, roadKm } from './price.ts'
 
-let running: TestApp
-beforeAll(async () => {
-  running = await createTestApp()
-})
-afterAll(() => running.close())
+const running = startTestApp()
 
 const wedding = { minutes: 240, priceMinor: asMinor(80_000), extraHourMinor: asMinor(12_345) }
 

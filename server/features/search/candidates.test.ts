@@ -1,16 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asMinor } from '../../../contract/format/money.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { query, sql } from '../../platform/db/query.ts'
 import { priceOf } from '../quotes/price.ts'
 import { priced } from './candidates.ts'
 
-let running: TestApp
-beforeAll(async () => {
-  running = await createTestApp()
-})
-afterAll(() => running.close())
+const running = startTestApp()
 
 test('search prices any package as a quote does, to the cent', async () => {
   const offers = fc.record({

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { asMinor, type Minor, majorOf } from '../../../contract/format/money.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import {
   insertBooking,
   insertPackage,
@@ -9,16 +8,13 @@ import {
   insertPlace,
   insertStudio,
 } from '../../../test/factories.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Queryable } from '../../platform/db/query.ts'
 import { pictures, portfolioPictures } from '../../platform/db/tables/pictures.ts'
 import { createCardCache, readCards } from './cards.ts'
 
-let running: TestApp
-beforeAll(async () => {
-  running = await createTestApp()
-})
-afterAll(() => running.close())
+const running = startTestApp()
 afterEach(() => {
   vi.useRealTimers()
 })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { insertBooking, insertPerson, insertPlace } from '../../../test/factories.ts'
 import { insertListed } from '../../../test/listed.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { reviews } from '../../platform/db/tables/bookings.ts'
 import { pictures, portfolioPictures } from '../../platform/db/tables/pictures.ts'
@@ -9,12 +9,11 @@ import { reindexPhotographer } from '../listings/search-index.ts'
 import { readHighlights } from './highlights.ts'
 import { weekendDays } from './landing-routes.ts'
 
-let running: TestApp
+const running = startTestApp({ launch: 'live' })
 let placeIds: Record<'pavia' | 'milan' | 'lodi', string>
 const photographers: { id: string; slug: string }[] = []
 
 beforeAll(async () => {
-  running = await createTestApp({ launch: 'live' })
   await running.services.pool.query('delete from place_names')
   const pavia = await addCity('Pavia', 45.19)
   const milan = await addCity('Milan', 45.46)
@@ -40,7 +39,6 @@ beforeAll(async () => {
   await review(photographers[2]!.id, 4, 'Nice.')
   await addCover(photographers[0]!.id)
 })
-afterAll(() => running.close())
 
 async function addCity(name: string, latitude: number): Promise<string> {
   const { id } = await insertPlace(running.services.db, { name, latitude })

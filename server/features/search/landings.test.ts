@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPackage, insertPerson, insertPlace, insertStudio } from '../../../test/factories.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { reindexPhotographer } from '../listings/search-index.ts'
 import { placeNumberOf } from '../places/present-place.ts'
 import { findLanding, listCities, listLandings } from './landings.ts'
 import { countSitemaps, listSitemap } from './sitemap-routes.ts'
 
-let running: TestApp
+const running = startTestApp({ launch: 'live' })
 const slugs: string[] = []
 beforeAll(async () => {
-  running = await createTestApp({ launch: 'live' })
-  // The large cities of the test database could share names with the invented ones.
   await running.services.pool.query('delete from place_names')
   const [large, small, abroad] = [
     await addCity('Élmera', 'North', 'IT', 900_000),
@@ -24,7 +22,6 @@ beforeAll(async () => {
   await addPhotographers(small, 3, 'wedding')
   await addPhotographers(abroad, 4, 'real-estate')
 })
-afterAll(() => running.close())
 
 async function addCity(name: string, region: string, country: string, population: number): Promise<string> {
   const { id } = await insertPlace(running.services.db, { name, region, country, population })

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertBooking, insertPerson, insertPlace, insertStudio } from '../../../test/factories.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { bookingEvents, reviews } from '../../platform/db/tables/bookings.ts'
 import { pictures, portfolioPictures } from '../../platform/db/tables/pictures.ts'
@@ -10,19 +10,17 @@ import { settings } from '../../platform/db/tables/tallies.ts'
 import { verifications } from '../../platform/db/tables/verifications.ts'
 import { MINUTE } from '../../platform/time/wall-clock.ts'
 
-let running: TestApp
+const running = startTestApp()
 let slug: string
 let photographerId: string
 
 beforeAll(async () => {
-  running = await createTestApp()
   const { db } = running.services
   await db.update(settings).set({ launch: 'live' })
   const place = await insertPlace(db)
   photographerId = (await insertPerson(db, { role: 'photographer' })).id
   slug = (await insertStudio(db, photographerId, { listed: true, placeId: place.id })).slug
 })
-afterAll(() => running.close())
 
 const readProfile = async () => (await running.app.inject({ url: fill(api.profile, { slug }) })).json().data
 

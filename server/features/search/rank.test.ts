@@ -1,17 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asMinor } from '../../../contract/format/money.ts'
 import { searchSorts } from '../../../contract/search/search.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { rankSlowly } from '../../../test/slow-rank.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { query } from '../../platform/db/query.ts'
 import { COUNTED, type RankedPhotographer, rankedPage } from './rank.ts'
 
-let running: TestApp
-beforeAll(async () => {
-  running = await createTestApp()
-})
-afterAll(() => running.close())
+const running = startTestApp()
 
 /** The ids of one page, as ordered by the database. */
 async function rank(

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
 import { studioMessages } from '../../../contract/studio/studio.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPackage, insertPlace } from '../../../test/factories.ts'
 import { freezeDate } from '../../../test/freeze-date.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { signIn, signInAs } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { people } from '../../platform/db/tables/people.ts'
@@ -16,17 +16,15 @@ import { studios } from '../../platform/db/tables/studios.ts'
 import { settings } from '../../platform/db/tables/tallies.ts'
 import { readListingFacts, rebuildListings } from '../listings/listing.ts'
 
-let running: TestApp
+const running = startTestApp()
 let admin: Record<string, string>
 let me: Awaited<ReturnType<typeof signInAs>>
 let place: Awaited<ReturnType<typeof insertPlace>>
 beforeAll(async () => {
-  running = await createTestApp()
   await running.services.db.update(settings).set({ launch: 'live' })
   admin = (await signIn(running.services)).headers
   place = await insertPlace(running.services.db)
 })
-afterAll(() => running.close())
 beforeEach(async () => {
   me = await signInAs(running.services, 'photographer', {
     fullName: 'Ada Park',

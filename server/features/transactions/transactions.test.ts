@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { asMinor } from '../../../contract/format/money.ts'
 import { api } from '../../../contract/paths.ts'
 import type { TransactionRow } from '../../../contract/payments/transactions.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertBooking, insertPerson, insertTransaction } from '../../../test/factories.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { payments } from '../../platform/db/tables/transactions.ts'
 
-let market: TestApp
+const market = startTestApp()
 let headers: { authorization: string }
 let client: { id: string }
 let photographer: { id: string }
 const made: { id: string; bookingId: string }[] = []
 
 beforeAll(async () => {
-  market = await createTestApp()
   const { db } = market.services
   headers = (await signIn(market.services)).headers
   client = await insertPerson(db, { fullName: 'Ada Lovelace' })
@@ -36,7 +35,6 @@ beforeAll(async () => {
     )
   }
 })
-afterAll(() => market.close())
 
 const get = async (url: string) => {
   const response = await market.app.inject({ url, headers })

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type AdminRole, adminRoles, areas, mayCall, neededPermission } from '../../../contract/api/roles.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { newId } from '../db/new-id.ts'
 import type { Route } from './guard.ts'
 
-let running: TestApp
-
-beforeAll(async () => {
-  // The routes of the marketplace are only available after the launch.
-  running = await createTestApp({ launch: 'live' })
-})
-afterAll(() => running.close())
+const running = startTestApp({ launch: 'live' })
 
 /** Repeated here on purpose, so that a change to the table in the contract must be made twice. */
 const EXPECTED: Record<Exclude<AdminRole, 'owner'>, string[]> = {

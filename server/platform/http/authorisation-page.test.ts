@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { adminRoles, mayCall } from '../../../contract/api/roles.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import type { Guard, Route } from './guard.ts'
 
 /** `npm run docs:authorisation` writes the page; authorisation.test.ts and admin-roles.test.ts prove that routes act like it. */
 
-let running: TestApp
-beforeAll(async () => {
-  running = await createTestApp({ launch: 'live' })
-})
-afterAll(() => running.close())
+const running = startTestApp({ launch: 'live' })
 
 const MEMBERS: Record<Guard, readonly string[]> = {
   public: ['client', 'photographer'],

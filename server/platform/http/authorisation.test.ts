@@ -1,28 +1,26 @@
 import { eq } from 'drizzle-orm'
 import { SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { isRelease } from '../../../test/release.ts'
 import { bearerOf, signIn, signInAs } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { hashPassword } from '../../core/auth/passwords.ts'
 import { newId } from '../db/new-id.ts'
 import { people } from '../db/tables/people.ts'
 import { deriveKey } from '../secrets/secret.ts'
 import type { Guard, Route } from './guard.ts'
 
-let running: TestApp
+const running = startTestApp({ launch: 'live' })
 let origin: string
 let tokens: Record<string, { bearer: string | null; status: number }>
 
 beforeAll(async () => {
   // The routes of the marketplace are only available after the launch.
-  running = await createTestApp({ launch: 'live' })
   tokens = await makeTokens()
   origin = await running.app.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(() => running.close())
 
 /** Every token that is not a signed-in administrator's, and the status that a guarded route must return. */
 async function makeTokens(): Promise<typeof tokens> {

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { freezeDate } from '../../../test/freeze-date.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { SENTENCES } from '../db/connection-errors.ts'
 
-let running: TestApp
+const running = startTestApp()
 let headers: Record<string, string>
 
 beforeAll(async () => {
-  running = await createTestApp()
   headers = (await signIn(running.services)).headers
 })
-afterAll(() => running.close())
 
 const send = (payload: string | Buffer, type?: string) =>
   running.app.inject({

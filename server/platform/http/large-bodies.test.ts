@@ -1,18 +1,16 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 
-let running: TestApp
+const running = startTestApp()
 let port: number
 beforeAll(async () => {
-  running = await createTestApp()
   await running.app.listen({ port: 0, host: '127.0.0.1' })
   port = (running.app.server.address() as AddressInfo).port
 })
-afterAll(() => running.close())
 
 /** Sends a body in parts with pauses, as a slow line does, and reads only afterwards, as many clients do. */
 async function sendSlowly(headers: string, parts: number, part: string) {

@@ -1,18 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { expect, test } from 'vitest'
+import { startTestApp } from '../../../test/start-app.ts'
 import { recordBackup } from '../../admin/jobs/last-backup.ts'
 
 const folder = join(import.meta.dirname, '../../../docs/monitoring')
 const rules = join(folder, 'alerts.yml')
 
-let running: TestApp
-beforeAll(async () => {
-  running = await createTestApp()
-})
-afterAll(() => running.close())
+const running = startTestApp()
 
 /** Names of the metrics in an expression, without the suffixes of histograms. */
 const metricsIn = (expression: string): string[] =>

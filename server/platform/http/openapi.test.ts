@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createTestApp } from '../../../test/app.ts'
 import { signIn, signInAs } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import type { Route } from './guard.ts'
 import { type ApiDocument, type Operation, statusesOf } from './openapi-document.ts'
 import { serialiseWithContract } from './serialise.ts'
 
-let running: TestApp
+const running = startTestApp()
 let document: ApiDocument
 
 beforeAll(async () => {
-  running = await createTestApp()
   document = (await running.app.inject({ url: '/openapi.json' })).json()
 })
-afterAll(() => running.close())
 
 const operationOf = (route: Route): Operation | undefined =>
   document.paths[route.url.replace(/:([A-Za-z]+)/g, '{$1}')]?.[route.method.toLowerCase()]

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { placeMessages } from '../../../contract/listings/places.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { signIn, signInAs } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { settings } from '../db/tables/tallies.ts'
 import type { ApiDocument } from './openapi-document.ts'
 
-let running: TestApp
+const running = startTestApp()
 beforeAll(async () => {
-  running = await createTestApp()
   await running.services.db.update(settings).set({ launch: 'live' })
 })
-afterAll(() => running.close())
 
 /** Default messages of the schema library, which are written for programmers. */
 const RAW =

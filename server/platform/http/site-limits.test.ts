@@ -1,13 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startTestApp } from '../../../test/start-app.ts'
 import { countFailure, failureLimits, refuseWhenUsedUp } from '../../core/auth/limits.ts'
 import { limitForm } from './form-limits.ts'
 
-let running: TestApp
-beforeAll(async () => {
-  running = await createTestApp()
-})
-afterAll(() => running.close())
+const running = startTestApp()
 
 // The clock is fixed, so that the window of a rate limit does not end during a test.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))

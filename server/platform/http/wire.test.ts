@@ -1,18 +1,17 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createTestApp } from '../../../test/app.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { commonHeaders } from './security.ts'
 
-let running: TestApp
+const running = startTestApp()
 
 beforeAll(async () => {
-  running = await createTestApp()
   await running.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => running.close())
 
 /** Sends the lines unchanged and reads until the server closes the connection. */
 async function sendRaw(lines: string): Promise<{ status: number; headers: Headers; body: string }> {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { bearerOf, signIn, signInAs } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { buildApp } from '../../app/app.ts'
 import { loadDataSecret, replaceDataKey } from './data-key.ts'
 import { makeLinkToken, readLinkToken } from './secret-links.ts'
@@ -10,11 +10,7 @@ import { makeLinkToken, readLinkToken } from './secret-links.ts'
 const FORMER = 'the secret of the last years, long enough'
 const NEW = 'the secret that takes its place, long enough'
 
-let running: TestApp
-beforeAll(async () => {
-  running = await createTestApp({ launch: 'live' })
-})
-afterAll(() => running.close())
+const running = startTestApp({ launch: 'live' })
 
 test('the data key of a new database is random and survives a new AUTH_SECRET', async () => {
   const { db, pool } = running.services

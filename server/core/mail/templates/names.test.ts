@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { nameMessage } from '../../../../contract/api/fields.ts'
 import { api } from '../../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createConversations } from '../../../../test/conversations.ts'
 import { mailsTo } from '../../../../test/mailbox.ts'
 import { signInAs } from '../../../../test/sign-in.ts'
+import { startTestApp } from '../../../../test/start-app.ts'
 import { mailUnread } from '../../../features/messages/unread-mail.ts'
 import { people } from '../../../platform/db/tables/people.ts'
 import { nameInMail } from './names.ts'
 
-let running: TestApp
-beforeAll(async () => {
-  running = await createTestApp({ launch: 'live' })
-})
-afterAll(() => running.close())
+const running = startTestApp({ launch: 'live' })
 const { call, startConversation } = createConversations(() => running)
 
 const attacks = [

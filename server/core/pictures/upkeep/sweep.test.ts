@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fill } from '../../../../contract/api/path.ts'
 import { api } from '../../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import type { TestApp } from '../../../../test/app.ts'
 import { insertStudio } from '../../../../test/factories.ts'
 import { signIn, signInAs } from '../../../../test/sign-in.ts'
+import { startTestApp } from '../../../../test/start-app.ts'
 import { begin, finishUploads, makePhoto, readUpload, send, uploadFile } from '../../../../test/uploads.ts'
 import { lockStudio } from '../../../features/listings/studios.ts'
 import { newId } from '../../../platform/db/new-id.ts'
@@ -18,11 +19,7 @@ import { sweepPictures } from './sweep.ts'
 // Photos are processed at low priority, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-let running: TestApp
-beforeAll(async () => {
-  running = await createTestApp()
-})
-afterAll(() => running.close())
+const running = startTestApp()
 
 const LATER = 5 * 3_600_000
 const objects = async () => {

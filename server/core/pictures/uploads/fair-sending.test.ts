@@ -1,22 +1,20 @@
 import { type ClientRequest, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { signInAs } from '../../../../test/sign-in.ts'
+import { startTestApp } from '../../../../test/start-app.ts'
 import { BYTES, begin, makePhoto, TUS, uploadFile } from '../../../../test/uploads.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-let running: TestApp
+const running = startTestApp({ trustProxy: ['loopback'] })
 let port: number
 let photo: Buffer
 beforeAll(async () => {
-  running = await createTestApp({ trustProxy: ['loopback'] })
   await running.app.listen({ port: 0, host: '127.0.0.1' })
   port = (running.app.server.address() as AddressInfo).port
   photo = await makePhoto(200, 100)
 })
-afterAll(() => running.close())
 
 const open = new Set<ClientRequest>()
 afterEach(async () => {

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { signInAs } from '../../../../test/sign-in.ts'
+import { startTestApp } from '../../../../test/start-app.ts'
 import { makePhoto, uploadFile } from '../../../../test/uploads.ts'
 import { execute } from '../../../platform/db/query.ts'
 import { passTurn, takeWork } from './take-work.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-let running: TestApp
+const running = startTestApp()
 let photo: Buffer
 beforeAll(async () => {
-  running = await createTestApp()
   photo = await makePhoto(60, 40)
 })
-afterAll(() => running.close())
 beforeEach(() => execute(running.services.db)`delete from uploads`)
 
 async function queueFiles(files: number): Promise<string> {

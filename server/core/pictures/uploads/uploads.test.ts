@@ -4,11 +4,11 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '../../../../contract/paths.ts'
 import { pictureMessages } from '../../../../contract/pictures/pictures.ts'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { signInAs } from '../../../../test/sign-in.ts'
+import { startTestApp } from '../../../../test/start-app.ts'
 import {
   BYTES,
   begin,
@@ -25,16 +25,14 @@ import { uploads } from '../../../platform/db/tables/uploads.ts'
 import { removeAll } from '../../../platform/storage/storage.ts'
 import { originalKey, uploadFolder } from '../keys.ts'
 
-let running: TestApp
+const running = startTestApp()
 let headers: Record<string, string>
 let personId: string
 beforeAll(async () => {
-  running = await createTestApp()
   const photographer = await signInAs(running.services, 'photographer')
   headers = photographer.browser.headers
   personId = photographer.person.id
 })
-afterAll(() => running.close())
 
 const newPhotographer = async () => (await signInAs(running.services, 'photographer')).headers
 const head = (url: string, who = headers) =>
