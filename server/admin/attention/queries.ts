@@ -68,7 +68,7 @@ export async function readAttention(services: Services): Promise<AttentionItem[]
   return items.filter(({ count }) => count > 0).sort(byUrgency)
 }
 
-/** What waits, as far as a role includes it. */
+/** The waiting items that administrators of this role may see. */
 export const forRole = (items: AttentionItem[], role: AdminRole | null): AttentionItem[] =>
   items.filter(({ kind }) => mayDo(role, attentionKinds[kind].permission))
 

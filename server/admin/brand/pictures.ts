@@ -38,7 +38,7 @@ export async function storePicture(
   }
 }
 
-/** Uploaded for a draft that was never saved. */
+/** Deletes photos that were uploaded for a draft and never saved. */
 async function removeUnused(db: Db): Promise<void> {
   await execute(db)`
     delete from brand_pictures where created_at < now() - interval '1 day' and not exists (

@@ -28,7 +28,7 @@ export async function queueWebhook(
   await insertDeliveries(tx, { kind, data, about, at }, sql`${kind} = any(events)`, services)
 }
 
-/** For one endpoint, whatever it wants. */
+/** Queues a test event for one endpoint, whatever events it subscribes to. */
 export async function queueTest(tx: Db, endpointId: string, services: Pick<Services, 'jobs'>): Promise<void> {
   const event = { kind: TEST_EVENT, data: { endpointId }, about: [], at: new Date() }
   await insertDeliveries(tx, event, sql`id = ${endpointId}`, services)
