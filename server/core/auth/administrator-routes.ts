@@ -4,7 +4,7 @@ import * as calls from '../../../contract/auth/calls.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { limitForm } from '../../platform/http/form-limits.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import {
   inviteAdministrator,
@@ -16,7 +16,6 @@ import { sendNewPasswordLink, setNewPassword } from './new-password.ts'
 import { presentAdministrator } from './present.ts'
 import { findPerson } from './queries.ts'
 
-const tags = ['Administrators']
 const STATUS_MESSAGES = { active: authMessages.adminActivated, inactive: authMessages.adminDeactivated }
 
 export function addAdministratorRoutes(app: FastifyInstance, services: Services): void {
@@ -25,33 +24,21 @@ export function addAdministratorRoutes(app: FastifyInstance, services: Services)
     administrators: (await listAdministrators(db)).map((admin) => presentAdministrator(admin, currentId)),
   })
 
-  addRoute(
-    app,
-    calls.listAdministrators,
-    { guard: 'admin', tags, summary: 'List administrators' },
-    async (request) => ok(await list(request.signedIn.personId)),
+  const route = defineRoutes(app, { guard: 'admin', tags: ['Administrators'] })
+
+  route(calls.listAdministrators, 'List administrators', async (request) =>
+    ok(await list(request.signedIn.personId)),
   )
 
-  addRoute(
-    app,
-    calls.inviteAdministrator,
-    { guard: 'admin', tags, summary: 'Invite an administrator by email' },
-    async (request) => {
-      const { personId } = request.signedIn
-      await inviteAdministrator(services, personId, request.body)
-      return ok(await list(personId), authMessages.invited)
-    },
-  )
+  route(calls.inviteAdministrator, 'Invite an administrator by email', async (request) => {
+    const { personId } = request.signedIn
+    await inviteAdministrator(services, personId, request.body)
+    return ok(await list(personId), authMessages.invited)
+  })
 
-  addRoute(
-    app,
+  route(
     calls.inviteAdministratorAgain,
-    {
-      guard: 'admin',
-      tags,
-      summary: 'Send an administrator a new invitation',
-      description: 'The earlier link stops working.',
-    },
+    { summary: 'Send an administrator a new invitation', description: 'The earlier link stops working.' },
     async (request) => {
       const id = idOrNotFound(request.params.id, authMessages.adminNotFound)
       await inviteAgain(services, request.signedIn.personId, id)
@@ -59,28 +46,21 @@ export function addAdministratorRoutes(app: FastifyInstance, services: Services)
     },
   )
 
-  addRoute(
-    app,
-    calls.updateAdministrator,
-    { guard: 'admin', tags, summary: 'Change the status or role of an administrator' },
-    async (request) => {
-      const id = idOrNotFound(request.params.id, authMessages.adminNotFound)
-      const { personId } = request.signedIn
-      const { status } = request.body
-      await updateAdministrator({ db, mail: services }, personId, id, request.body)
-      // An owner who gave up the role may no longer read the list.
-      const current = await findPerson(db, personId)
-      const left = current?.adminRole === 'owner' ? await list(personId) : { administrators: [] }
-      return ok(left, status ? STATUS_MESSAGES[status] : authMessages.roleChanged)
-    },
-  )
+  route(calls.updateAdministrator, 'Change the status or role of an administrator', async (request) => {
+    const id = idOrNotFound(request.params.id, authMessages.adminNotFound)
+    const { personId } = request.signedIn
+    const { status } = request.body
+    await updateAdministrator({ db, mail: services }, personId, id, request.body)
+    // An owner who gave up the role may no longer read the list.
+    const current = await findPerson(db, personId)
+    const left = current?.adminRole === 'owner' ? await list(personId) : { administrators: [] }
+    return ok(left, status ? STATUS_MESSAGES[status] : authMessages.roleChanged)
+  })
 
-  addRoute(
-    app,
+  route(
     calls.requestAdminPassword,
     {
       guard: 'public',
-      tags,
       summary: 'Email an administrator a link to choose a new password',
       description: 'The response is the same for every address.',
     },
@@ -91,12 +71,10 @@ export function addAdministratorRoutes(app: FastifyInstance, services: Services)
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.setAdminPassword,
     {
       guard: 'public',
-      tags,
       summary: 'Choose a password with an emailed link',
       description: 'Ends all sessions of that administrator.',
     },

@@ -7,7 +7,7 @@ import { bookings } from '../../platform/db/tables/bookings.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { readThreadAsAdmin } from '../messages/read-as-admin.ts'
 import { readAdminDetail } from './admin-detail.ts'
@@ -15,14 +15,11 @@ import { performAction } from './perform-action.ts'
 import { previewResolution } from './preview-resolution.ts'
 
 export function addAdminBookingRoutes(app: FastifyInstance, services: Services): void {
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'admin', tags: ['Bookings'] })
+
+  route(
     calls.fetchBookingProcess,
-    {
-      guard: 'admin',
-      tags: ['Bookings'],
-      summary: 'Fetch the timeline and price lines of a booking and what an administrator can do',
-    },
+    'Fetch the timeline and price lines of a booking and what an administrator can do',
     async ({ params }) => {
       const id = idOrNotFound(params.id, processMessages.notFound)
       const detail = await readAdminDetail(services.db, id, new Date())
@@ -31,14 +28,9 @@ export function addAdminBookingRoutes(app: FastifyInstance, services: Services):
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.performAdminAction,
-    {
-      guard: 'admin',
-      tags: ['Bookings'],
-      summary: 'Cancel with a chosen refund, reschedule, or resolve a dispute',
-    },
+    'Cancel with a chosen refund, reschedule, or resolve a dispute',
     async ({ params, body, signedIn }) => {
       const action = adminActions.find((known) => known === params.action)
       if (!action) throw new NotFound(processMessages.notFound)
@@ -55,26 +47,18 @@ export function addAdminBookingRoutes(app: FastifyInstance, services: Services):
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.previewResolution,
-    {
-      guard: 'admin',
-      tags: ['Bookings'],
-      summary: 'Preview the amounts and emails of a resolved dispute',
-    },
+    'Preview the amounts and emails of a resolved dispute',
     async ({ params, body }) => {
       const id = idOrNotFound(params.id, processMessages.notFound)
       return ok(await previewResolution(services.db, id, body))
     },
   )
 
-  addRoute(
-    app,
+  route(
     readBookingMessages,
     {
-      guard: 'admin',
-      tags: ['Bookings'],
       summary: 'Read the conversation of a booking',
       description: 'The reason is logged. Photo URLs work for five minutes.',
     },

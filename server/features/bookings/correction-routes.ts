@@ -5,14 +5,13 @@ import { InvalidField } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { adjustBalance, previewAdjustment, readAdminBalance } from '../payments/corrections/adjustments.ts'
 import { previewRefund, refundPayment } from '../payments/corrections/admin-refund.ts'
 import { listNegativeBalances } from '../payments/corrections/negative-balances.ts'
 import { readAdminDetail } from './admin-detail.ts'
 
-const tags = ['Payments']
 const REPEATABLE =
   'Send an `Idempotency-Key` header (or the field `key`): a repeated request with the same key does nothing more.'
 
@@ -26,20 +25,16 @@ function requireKey(request: Parameters<typeof readIdempotencyKey>[0]): string {
 export function addCorrectionRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
 
-  addRoute(
-    app,
-    calls.previewRefund,
-    { guard: 'admin', tags, summary: 'Preview the ledger entries of a refund' },
-    async ({ params, body }) => {
-      const id = idOrNotFound(params.id, correctionMessages.noPayment)
-      return ok(await previewRefund(db, id, body), correctionMessages.preview)
-    },
-  )
+  const route = defineRoutes(app, { guard: 'admin', tags: ['Payments'] })
 
-  addRoute(
-    app,
+  route(calls.previewRefund, 'Preview the ledger entries of a refund', async ({ params, body }) => {
+    const id = idOrNotFound(params.id, correctionMessages.noPayment)
+    return ok(await previewRefund(db, id, body), correctionMessages.preview)
+  })
+
+  route(
     calls.createRefund,
-    { guard: 'admin', tags, summary: 'Refund all or part of a payment', description: REPEATABLE },
+    { summary: 'Refund all or part of a payment', description: REPEATABLE },
     async (request) => {
       const { params, body, signedIn } = request
       const bookingId = idOrNotFound(params.id, correctionMessages.noPayment)
@@ -50,30 +45,23 @@ export function addCorrectionRoutes(app: FastifyInstance, services: Services): v
     },
   )
 
-  addRoute(
-    app,
-    calls.fetchBalance,
-    { guard: 'admin', tags, summary: 'Fetch a photographer’s balance and its adjustments' },
-    async ({ params }) => {
-      const id = idOrNotFound(params.id, correctionMessages.noPhotographer)
-      return ok(await readAdminBalance(db, id), correctionMessages.balance)
-    },
-  )
+  route(calls.fetchBalance, 'Fetch a photographer’s balance and its adjustments', async ({ params }) => {
+    const id = idOrNotFound(params.id, correctionMessages.noPhotographer)
+    return ok(await readAdminBalance(db, id), correctionMessages.balance)
+  })
 
-  addRoute(
-    app,
+  route(
     calls.previewAdjustment,
-    { guard: 'admin', tags, summary: 'Preview the ledger entry of a balance adjustment' },
+    'Preview the ledger entry of a balance adjustment',
     async ({ params, body }) => {
       const id = idOrNotFound(params.id, correctionMessages.noPhotographer)
       return ok(await previewAdjustment(db, id, body), correctionMessages.preview)
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.adjustBalance,
-    { guard: 'admin', tags, summary: 'Credit or debit a photographer’s balance', description: REPEATABLE },
+    { summary: 'Credit or debit a photographer’s balance', description: REPEATABLE },
     async (request) => {
       const { params, body, signedIn } = request
       const photographerId = idOrNotFound(params.id, correctionMessages.noPhotographer)
@@ -83,10 +71,9 @@ export function addCorrectionRoutes(app: FastifyInstance, services: Services): v
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.listNegativeBalances,
-    { guard: 'admin', tags, summary: 'List balances below zero, the largest debts first' },
+    'List balances below zero, the largest debts first',
     async ({ query }) => {
       const { balances, total } = await listNegativeBalances(db, query)
       return ok(pageOf('balances', balances, query, total), correctionMessages.balances)

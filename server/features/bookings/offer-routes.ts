@@ -5,33 +5,26 @@ import { offerMessages } from '../../../contract/messages/offers.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { acceptOffer, readOffer } from './accept-offer.ts'
 import { readDetail } from './detail.ts'
 
-const tags = ['Booking']
-
 export function addOfferBookingRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
 
-  addRoute(
-    app,
-    calls.fetchOffer,
-    { guard: 'member', tags, summary: 'Fetch a custom offer with its quote' },
-    async ({ params, signedIn }) => {
-      const id = idOrNotFound(params.id, offerMessages.notFound)
-      return ok(await readOffer(db, id, signedIn.personId, new Date()), offerMessages.found)
-    },
-  )
+  const route = defineRoutes(app, { guard: 'member', tags: ['Booking'] })
 
-  addRoute(
-    app,
+  route(calls.fetchOffer, 'Fetch a custom offer with its quote', async ({ params, signedIn }) => {
+    const id = idOrNotFound(params.id, offerMessages.notFound)
+    return ok(await readOffer(db, id, signedIn.personId, new Date()), offerMessages.found)
+  })
+
+  route(
     calls.acceptOffer,
     {
       guard: 'client',
       market: 'live',
-      tags,
       summary: 'Accept a custom offer (30-minute hold) and create its checkout link',
       description:
         'The booking is confirmed once it is paid. Send an `Idempotency-Key` header so that a repeated request creates one booking.',

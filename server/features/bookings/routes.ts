@@ -5,7 +5,7 @@ import { peopleMessages } from '../../../contract/people/people.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { isPhotographer } from '../people/queries.ts'
 import { findBooking } from './find.ts'
@@ -13,36 +13,23 @@ import { listBookings } from './list.ts'
 import { presentBooking } from './present.ts'
 
 export function addBookingRoutes(app: FastifyInstance, { pool, config }: Services): void {
-  addRoute(
-    app,
-    calls.listBookings,
-    { guard: 'admin', tags: ['Bookings'], summary: 'List bookings' },
-    async ({ query }) => {
-      const { rows, total } = await listBookings(pool, query, config.timeZone)
-      return ok(pageOf('bookingList', rows.map(presentBooking), query, total), bookingMessages.listed)
-    },
-  )
+  const route = defineRoutes(app, { guard: 'admin', tags: ['Bookings'] })
 
-  addRoute(
-    app,
-    calls.fetchBooking,
-    { guard: 'admin', tags: ['Bookings'], summary: 'Fetch a booking with its transactions' },
-    async ({ params }) => {
-      const booking = await findBooking(pool, idOrNotFound(params.id, bookingMessages.notFound))
-      if (!booking) throw new NotFound(bookingMessages.notFound)
-      return ok(booking, bookingMessages.found)
-    },
-  )
+  route(calls.listBookings, 'List bookings', async ({ query }) => {
+    const { rows, total } = await listBookings(pool, query, config.timeZone)
+    return ok(pageOf('bookingList', rows.map(presentBooking), query, total), bookingMessages.listed)
+  })
 
-  addRoute(
-    app,
-    calls.listPhotographerBookings,
-    { guard: 'admin', tags: ['Bookings'], summary: 'List the bookings of a photographer' },
-    async ({ params, query }) => {
-      const photographerId = idOrNotFound(params.id, peopleMessages.notFound)
-      if (!(await isPhotographer(pool, photographerId))) throw new NotFound(peopleMessages.notFound)
-      const { rows, total } = await listBookings(pool, { ...query, photographerId }, config.timeZone)
-      return ok(pageOf('bookingList', rows.map(presentBooking), query, total), bookingMessages.listed)
-    },
-  )
+  route(calls.fetchBooking, 'Fetch a booking with its transactions', async ({ params }) => {
+    const booking = await findBooking(pool, idOrNotFound(params.id, bookingMessages.notFound))
+    if (!booking) throw new NotFound(bookingMessages.notFound)
+    return ok(booking, bookingMessages.found)
+  })
+
+  route(calls.listPhotographerBookings, 'List the bookings of a photographer', async ({ params, query }) => {
+    const photographerId = idOrNotFound(params.id, peopleMessages.notFound)
+    if (!(await isPhotographer(pool, photographerId))) throw new NotFound(peopleMessages.notFound)
+    const { rows, total } = await listBookings(pool, { ...query, photographerId }, config.timeZone)
+    return ok(pageOf('bookingList', rows.map(presentBooking), query, total), bookingMessages.listed)
+  })
 }

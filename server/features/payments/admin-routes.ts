@@ -6,7 +6,7 @@ import { paymentMessages } from '../../../contract/payments/payments.ts'
 import { writeCell } from '../../platform/csv/csv.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { listDisputes } from './chargebacks/list-disputes.ts'
 import { bringIn } from './inbox/bring-in.ts'
@@ -17,45 +17,32 @@ import { readReconciliation, reconcile } from './reconciliation/reconcile.ts'
 import { explainMovement } from './reconciliation/suspense.ts'
 import { sendRefundAgain, settleRefundByHand } from './refunds/settle-by-hand.ts'
 
-const tags = ['Payments']
 const MAX_DUE = 10_000
 
 export function addMoneyOfficeRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services
 
-  addRoute(
-    app,
-    calls.listLedger,
-    { guard: 'admin', tags, summary: 'List ledger entries of one booking or of all, newest first' },
-    async ({ query }) => {
-      // An invalid id has no entries.
-      const known = !query.booking || id.safeParse(query.booking).success
-      const { entries, total } = known ? await listEntries(db, query) : { entries: [], total: 0 }
-      return ok(pageOf('entries', entries, query, total), paymentMessages.ledger)
-    },
+  const route = defineRoutes(app, { guard: 'admin', tags: ['Payments'] })
+
+  route(calls.listLedger, 'List ledger entries of one booking or of all, newest first', async ({ query }) => {
+    // An invalid id has no entries.
+    const known = !query.booking || id.safeParse(query.booking).success
+    const { entries, total } = known ? await listEntries(db, query) : { entries: [], total: 0 }
+    return ok(pageOf('entries', entries, query, total), paymentMessages.ledger)
+  })
+
+  route(calls.fetchReconciliation, 'Fetch the latest reconciliation and the amounts owed', async () =>
+    ok(await readReconciliation(db, config.payments ?? 'manual'), paymentMessages.reconciliation),
   )
 
-  addRoute(
-    app,
-    calls.fetchReconciliation,
-    { guard: 'admin', tags, summary: 'Fetch the latest reconciliation and the amounts owed' },
-    async () => ok(await readReconciliation(db, config.payments ?? 'manual'), paymentMessages.reconciliation),
-  )
+  route(calls.runReconciliation, 'Reconcile the provider with the ledger now', async () => {
+    await reconcile(services)
+    return ok(await readReconciliation(db, config.payments ?? 'manual'), paymentMessages.reconciliation)
+  })
 
-  addRoute(
-    app,
-    calls.runReconciliation,
-    { guard: 'admin', tags, summary: 'Reconcile the provider with the ledger now' },
-    async () => {
-      await reconcile(services)
-      return ok(await readReconciliation(db, config.payments ?? 'manual'), paymentMessages.reconciliation)
-    },
-  )
-
-  addRoute(
-    app,
+  route(
     calls.bringInMovement,
-    { guard: 'admin', tags, summary: 'Fetch a movement from the provider and post it' },
+    'Fetch a movement from the provider and post it',
     async ({ body, signedIn }) => {
       await bringIn(services, body, signedIn.personId)
       await reconcile(services)
@@ -63,10 +50,9 @@ export function addMoneyOfficeRoutes(app: FastifyInstance, services: Services): 
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.exportPayouts,
-    { guard: 'admin', tags: ['Payouts'], summary: 'Export due payouts as a file for the bank' },
+    { tags: ['Payouts'], summary: 'Export due payouts as a file for the bank' },
     async (_request, reply) => {
       const { rows } = await listPayouts(db, { state: 'due', page: 1, pageSize: MAX_DUE })
       const payable = rows.filter(({ disputed }) => !disputed)
@@ -90,31 +76,26 @@ export function addMoneyOfficeRoutes(app: FastifyInstance, services: Services): 
 
 /** Disputes for an administrator to decide, and refunds that failed. */
 export function addDisputeRoutes(app: FastifyInstance, services: Services): void {
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'admin', tags: ['Payments'] })
+
+  route(
     calls.listDisputes,
-    { guard: 'admin', tags: ['Disputes'], summary: 'List disputes and chargebacks, open ones first' },
+    { tags: ['Disputes'], summary: 'List disputes and chargebacks, open ones first' },
     async ({ query }) => {
       const { disputes, total } = await listDisputes(services.db, query)
       return ok(pageOf('disputes', disputes, query, total), paymentMessages.disputes)
     },
   )
 
-  addRoute(
-    app,
-    calls.retryRefund,
-    { guard: 'admin', tags: ['Payments'], summary: 'Retry a failed refund' },
-    async ({ params, signedIn }) => {
-      const id = idOrNotFound(params.id, paymentMessages.noRefund)
-      await sendRefundAgain(services, id, signedIn.personId)
-      return ok({}, paymentMessages.refundSent)
-    },
-  )
+  route(calls.retryRefund, 'Retry a failed refund', async ({ params, signedIn }) => {
+    const id = idOrNotFound(params.id, paymentMessages.noRefund)
+    await sendRefundAgain(services, id, signedIn.personId)
+    return ok({}, paymentMessages.refundSent)
+  })
 
-  addRoute(
-    app,
+  route(
     calls.settleRefund,
-    { guard: 'admin', tags: ['Payments'], summary: 'Mark a failed refund as refunded manually' },
+    'Mark a failed refund as refunded manually',
     async ({ params, body, signedIn }) => {
       const id = idOrNotFound(params.id, paymentMessages.noRefund)
       const by = { actorId: signedIn.personId, reason: body.reason }
@@ -123,14 +104,9 @@ export function addDisputeRoutes(app: FastifyInstance, services: Services): void
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.reviewMovement,
-    {
-      guard: 'admin',
-      tags: ['Payments'],
-      summary: 'Mark an unexpected movement at the provider as reviewed',
-    },
+    'Mark an unexpected movement at the provider as reviewed',
     async ({ params, body, signedIn }) => {
       const id = idOrNotFound(params.id, paymentMessages.noMovement)
       await reviewMovement(services, id, { actorId: signedIn.personId, ...body })
@@ -138,10 +114,9 @@ export function addDisputeRoutes(app: FastifyInstance, services: Services): void
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.explainMovement,
-    { guard: 'admin', tags: ['Payments'], summary: 'Explain a movement that the product does not know' },
+    'Explain a movement that the product does not know',
     async ({ params, body, signedIn }) => {
       await explainMovement(services.db, params.id, { actorId: signedIn.personId, ...body })
       return ok({}, paymentMessages.explained)

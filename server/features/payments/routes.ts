@@ -5,7 +5,7 @@ import { paymentMessages } from '../../../contract/payments/payments.ts'
 import { BadRequest, NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { findBooking } from '../booking-process/read.ts'
 import { leavePayment, readOutcome } from './charges/outcome.ts'
@@ -17,12 +17,11 @@ import { providerNamed } from './provider/providers.ts'
 const tags = ['Payments']
 
 export function addPaymentRoutes(app: FastifyInstance, services: Services): void {
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'client', tags })
+
+  route(
     calls.fetchPayment,
     {
-      guard: 'client',
-      tags,
       summary: 'Fetch the current state of a payment from the provider',
       description: 'For the client of its booking only.',
     },
@@ -34,22 +33,16 @@ export function addPaymentRoutes(app: FastifyInstance, services: Services): void
     },
   )
 
-  addRoute(
-    app,
-    calls.closePayment,
-    { guard: 'client', tags, summary: 'Close a payment page that the client has left' },
-    async ({ params, signedIn }) => {
-      const id = idOrNotFound(params.id, paymentMessages.noPayment)
-      const outcome = await leavePayment(services, id, signedIn.personId, new Date())
-      if (!outcome) throw new NotFound(paymentMessages.noPayment)
-      return ok(outcome, paymentMessages.outcome)
-    },
-  )
+  route(calls.closePayment, 'Close a payment page that the client has left', async ({ params, signedIn }) => {
+    const id = idOrNotFound(params.id, paymentMessages.noPayment)
+    const outcome = await leavePayment(services, id, signedIn.personId, new Date())
+    if (!outcome) throw new NotFound(paymentMessages.noPayment)
+    return ok(outcome, paymentMessages.outcome)
+  })
 
-  addRoute(
-    app,
+  route(
     calls.listReceipts,
-    { guard: 'signed-in', tags, summary: 'List the receipts of a booking' },
+    { guard: 'signed-in', summary: 'List the receipts of a booking' },
     async ({ params, signedIn }) => {
       const id = idOrNotFound(params.id, processMessages.notFound)
       const whose = signedIn.role === 'admin' ? null : signedIn.personId
@@ -58,12 +51,10 @@ export function addPaymentRoutes(app: FastifyInstance, services: Services): void
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.correctReceipt,
     {
       guard: 'member',
-      tags,
       summary: 'Issue a corrected receipt with your current details',
       description:
         'The client’s billing details or the photographer’s tax details. Its number is new, and it names the receipt that it replaces; refunds are corrected with their payment.',
@@ -87,10 +78,10 @@ export function addPaymentRoutes(app: FastifyInstance, services: Services): void
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
       done(null, { raw: body }),
     )
-    addRoute(
-      scope,
+    const route = defineRoutes(scope, { guard: 'public', tags })
+    route(
       calls.receiveWebhook,
-      { guard: 'public', tags, summary: 'Receive an event of a payment provider' },
+      'Receive an event of a payment provider',
       async ({ params, body, headers }) => {
         const provider = providerNamed(services, params.provider)
         if (!provider) throw new NotFound(paymentMessages.noProvider)

@@ -7,13 +7,11 @@ import { cardDisputes } from '../../../platform/db/tables/payments.ts'
 import { Conflict } from '../../../platform/errors.ts'
 import { ok } from '../../../platform/http/answer.ts'
 import { idOrNotFound } from '../../../platform/http/path-id.ts'
-import { addRoute } from '../../../platform/http/route.ts'
+import { defineRoutes } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/services.ts'
 import { openEvidence } from './open-evidence.ts'
 import { findChargeback, findObstacle, presentChargeback } from './read.ts'
 import { acceptChargeback, submitEvidence } from './respond.ts'
-
-const tags = ['Disputes']
 
 export function addChargebackRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services
@@ -21,19 +19,15 @@ export function addChargebackRoutes(app: FastifyInstance, services: Services): v
   const read = async (id: string) =>
     presentChargeback(db, await findChargeback(db, id), new Date(), config.timeZone)
 
-  addRoute(
-    app,
-    calls.fetchChargeback,
-    { guard: 'admin', tags, summary: 'Fetch a chargeback with its deadline and outcome' },
-    async ({ params }) => ok(await read(idOf(params)), chargebackMessages.found),
+  const route = defineRoutes(app, { guard: 'admin', tags: ['Disputes'] })
+
+  route(calls.fetchChargeback, 'Fetch a chargeback with its deadline and outcome', async ({ params }) =>
+    ok(await read(idOf(params)), chargebackMessages.found),
   )
 
-  addRoute(
-    app,
+  route(
     calls.buildEvidence,
     {
-      guard: 'admin',
-      tags,
       summary: 'Build the evidence for a chargeback',
       description: 'It contains messages of the client and the photographer, so reading it is logged.',
     },
@@ -43,10 +37,9 @@ export function addChargebackRoutes(app: FastifyInstance, services: Services): v
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.saveChargebackDraft,
-    { guard: 'admin', tags, summary: 'Save the statement for the bank as a draft' },
+    'Save the statement for the bank as a draft',
     async ({ params, body, signedIn }) => {
       const id = idOf(params)
       await db.transaction(async (tx) => {
@@ -67,12 +60,9 @@ export function addChargebackRoutes(app: FastifyInstance, services: Services): v
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.submitChargeback,
     {
-      guard: 'admin',
-      tags,
       summary: 'Submit the evidence to the bank',
       description: 'Evidence can be submitted once, until the deadline.',
     },
@@ -84,10 +74,9 @@ export function addChargebackRoutes(app: FastifyInstance, services: Services): v
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.acceptChargeback,
-    { guard: 'admin', tags, summary: 'Accept a chargeback: the client keeps the money' },
+    'Accept a chargeback: the client keeps the money',
     async ({ params, signedIn }) => {
       const id = idOf(params)
       const confirmed = await acceptChargeback(services, id, {

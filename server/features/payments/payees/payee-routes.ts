@@ -3,30 +3,24 @@ import * as calls from '../../../../contract/payments/calls.ts'
 import { payeeMessages } from '../../../../contract/payments/payouts.ts'
 import { Unavailable } from '../../../platform/errors.ts'
 import { ok } from '../../../platform/http/answer.ts'
-import { addRoute } from '../../../platform/http/route.ts'
+import { defineRoutes } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/services.ts'
 import { currentProvider } from '../provider/providers.ts'
 import { lookUpPayee, openPayee } from './payee.ts'
 import { findPayeeCountries } from './payee-countries.ts'
 import { openPayeeLogin } from './payee-login.ts'
 
-const tags = ['Payouts']
-
 /** The photographer's account at the provider. */
 export function addPayeeRoutes(app: FastifyInstance, services: Services): void {
-  addRoute(
-    app,
-    calls.fetchPayee,
-    { guard: 'photographer', tags, summary: 'Fetch the account for payouts' },
-    async ({ signedIn }) => ok(await lookUpPayee(services, signedIn.personId), payeeMessages.payee),
+  const route = defineRoutes(app, { guard: 'photographer', tags: ['Payouts'] })
+
+  route(calls.fetchPayee, 'Fetch the account for payouts', async ({ signedIn }) =>
+    ok(await lookUpPayee(services, signedIn.personId), payeeMessages.payee),
   )
 
-  addRoute(
-    app,
+  route(
     calls.openPayee,
     {
-      guard: 'photographer',
-      tags,
       summary: 'Set up the account for payouts',
       description:
         'Returns a link to the provider’s form as long as the provider needs details. A country to which no payout can be sent is refused.',
@@ -35,12 +29,9 @@ export function addPayeeRoutes(app: FastifyInstance, services: Services): void {
       ok(await openPayee(services, signedIn.personId, body ?? {}), payeeMessages.payee),
   )
 
-  addRoute(
-    app,
+  route(
     calls.openPayeeLogin,
     {
-      guard: 'photographer',
-      tags,
       summary: 'Open the account for payouts to change bank details',
       description: 'Returns a link to the provider’s own page. It works once, and for some minutes.',
     },
@@ -48,16 +39,11 @@ export function addPayeeRoutes(app: FastifyInstance, services: Services): void {
       ok({ url: await openPayeeLogin(services, signedIn.personId) }, payeeMessages.login),
   )
 
-  addRoute(
-    app,
-    calls.listPayeeCountries,
-    { guard: 'photographer', tags, summary: 'List the countries to which payouts can be sent' },
-    async () => {
-      const provider = currentProvider(services)
-      if (!provider) throw new Unavailable(payeeMessages.byHand, 60)
-      const found = await findPayeeCountries(services, provider)
-      if (!found) throw new Unavailable(payeeMessages.noAnswer)
-      return ok(found, payeeMessages.countries)
-    },
-  )
+  route(calls.listPayeeCountries, 'List the countries to which payouts can be sent', async () => {
+    const provider = currentProvider(services)
+    if (!provider) throw new Unavailable(payeeMessages.byHand, 60)
+    const found = await findPayeeCountries(services, provider)
+    if (!found) throw new Unavailable(payeeMessages.noAnswer)
+    return ok(found, payeeMessages.countries)
+  })
 }

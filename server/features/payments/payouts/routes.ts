@@ -9,7 +9,7 @@ import { payouts } from '../../../platform/db/tables/payouts.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
 import { ok, pageOf } from '../../../platform/http/answer.ts'
 import { idOrNotFound } from '../../../platform/http/path-id.ts'
-import { addRoute } from '../../../platform/http/route.ts'
+import { defineRoutes } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/services.ts'
 import { writeEarnings } from '../papers/earnings-csv.ts'
 import { readStatement } from '../papers/statements.ts'
@@ -23,43 +23,32 @@ import { findPayout, listPayouts, presentAdminPayout, presentPayout } from './qu
 import { returnPayout, reversePayout } from './reverse.ts'
 import { markPaid } from './settle.ts'
 
-const tags = ['Payouts']
-
 export function addPayoutRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services
 
   addPayeeRoutes(app, services)
 
-  addRoute(
-    app,
-    calls.fetchEarnings,
-    { guard: 'photographer', tags, summary: 'Fetch your balance and upcoming earnings' },
-    async ({ signedIn }) => {
-      const { currency } = await readMarket(db)
-      const around = { currency, timeZone: config.timeZone }
-      const payee = await readPayee(services, signedIn.personId)
-      const money = {
-        ...(await readEarnings(db, signedIn.personId, around)),
-        currency,
-        payee,
-        minimum: MINIMUM_PAYOUT,
-        byHand: currentProvider(services) === null,
-        paused: await arePaused(db, signedIn.personId),
-        nextPayout: payee.state === 'ready' ? await readNextPayout(db, signedIn.personId, currency) : null,
-      }
-      return ok(money, paymentMessages.earnings)
-    },
-  )
+  const route = defineRoutes(app, { guard: 'photographer', tags: ['Payouts'] })
 
-  addRoute(
-    app,
+  route(calls.fetchEarnings, 'Fetch your balance and upcoming earnings', async ({ signedIn }) => {
+    const { currency } = await readMarket(db)
+    const around = { currency, timeZone: config.timeZone }
+    const payee = await readPayee(services, signedIn.personId)
+    const money = {
+      ...(await readEarnings(db, signedIn.personId, around)),
+      currency,
+      payee,
+      minimum: MINIMUM_PAYOUT,
+      byHand: currentProvider(services) === null,
+      paused: await arePaused(db, signedIn.personId),
+      nextPayout: payee.state === 'ready' ? await readNextPayout(db, signedIn.personId, currency) : null,
+    }
+    return ok(money, paymentMessages.earnings)
+  })
+
+  route(
     calls.exportEarnings,
-    {
-      guard: 'photographer',
-      tags,
-      produces: ['text/csv'],
-      summary: 'Export the movements of your balance in one year as CSV',
-    },
+    { produces: ['text/csv'], summary: 'Export the movements of your balance in one year as CSV' },
     async ({ query, signedIn }, reply) => {
       const { currency } = await readMarket(db)
       const span = { year: query.year, currency, timeZone: config.timeZone }
@@ -70,20 +59,14 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
     },
   )
 
-  addRoute(
-    app,
-    calls.listPayouts,
-    { guard: 'photographer', tags, summary: 'List your payouts, newest first' },
-    async ({ query, signedIn }) => {
-      const { rows, total } = await listPayouts(db, { ...query, photographerId: signedIn.personId })
-      return ok(pageOf('payouts', rows.map(presentPayout), query, total), paymentMessages.listed)
-    },
-  )
+  route(calls.listPayouts, 'List your payouts, newest first', async ({ query, signedIn }) => {
+    const { rows, total } = await listPayouts(db, { ...query, photographerId: signedIn.personId })
+    return ok(pageOf('payouts', rows.map(presentPayout), query, total), paymentMessages.listed)
+  })
 
-  addRoute(
-    app,
+  route(
     calls.fetchStatement,
-    { guard: 'photographer', tags, summary: 'Fetch the statement of your balance for one month' },
+    'Fetch the statement of your balance for one month',
     async ({ params, signedIn }) => {
       const { currency } = await readMarket(db)
       const around = { currency, timeZone: config.timeZone }
@@ -93,31 +76,23 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.listAdminPayouts,
-    { guard: 'admin', tags, summary: 'List all payouts, newest first' },
+    { guard: 'admin', summary: 'List all payouts, newest first' },
     async ({ query }) => {
       const { rows, total } = await listPayouts(db, query)
       return ok(pageOf('payouts', rows.map(presentAdminPayout), query, total), paymentMessages.listed)
     },
   )
 
-  addRoute(
-    app,
-    calls.resumeMyPayouts,
-    { guard: 'photographer', tags, summary: 'Resume your payouts after failures' },
-    async ({ signedIn }) => {
-      if (!(await resumePayouts(db, signedIn.personId, new Date())))
-        throw new Conflict(payeeMessages.notPaused)
-      return ok({}, payeeMessages.resumed)
-    },
-  )
+  route(calls.resumeMyPayouts, 'Resume your payouts after failures', async ({ signedIn }) => {
+    if (!(await resumePayouts(db, signedIn.personId, new Date()))) throw new Conflict(payeeMessages.notPaused)
+    return ok({}, payeeMessages.resumed)
+  })
 
-  addRoute(
-    app,
+  route(
     calls.resumePayouts,
-    { guard: 'admin', tags, summary: 'Resume the payouts of this payout’s photographer after failures' },
+    { guard: 'admin', summary: 'Resume the payouts of this payout’s photographer after failures' },
     async ({ params, signedIn }) => {
       const id = idOrNotFound(params.id, paymentMessages.noPayout)
       await db.transaction(async (tx) => {
@@ -140,7 +115,7 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
     [calls.markPayoutPaid, markPaid, 'payout.paid', 'Mark a payout as paid'],
     [calls.markPayoutReturned, returnPayout, 'payout.returned', 'Mark a payout as returned'],
   ] as const)
-    addRoute(app, call, { guard: 'admin', tags, summary }, async ({ params, body, signedIn }) => {
+    route(call, { guard: 'admin', summary }, async ({ params, body, signedIn }) => {
       const id = idOrNotFound(params.id, paymentMessages.noPayout)
       const now = new Date()
       await db.transaction(async (tx) => {
