@@ -23,7 +23,10 @@ RUN npm ci --ignore-scripts --omit=dev && cd node_modules \
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
-COPY package.json ./
+COPY package.json .npmrc ./
+# What `npx framefolk` runs, and where it reads the commands.
+COPY bin/*.mjs bin/
+COPY docs/commands.md docs/
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/build build
 COPY contract contract

@@ -6,7 +6,7 @@ import { prepare, runProgram } from './prepare.mjs'
 import { main, UserError } from './print.mjs'
 import { root } from './root.mjs'
 
-/** Groups of commands with their descriptions, as docs/commands.md has them, and the file that each runs, with its first argument. */
+/** Groups of commands with their descriptions, as docs/commands.md has them, and the file that each runs. */
 export async function readCommands() {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const page = await readFile(join(root, 'docs/commands.md'), 'utf8')
@@ -15,23 +15,13 @@ export async function readCommands() {
     .slice(1)
     .map((section) => ({
       title: section.split('\n', 1)[0],
-      commands: [...section.matchAll(/^\| `(?:npm run|npx framefolk) ([\w:-]+)` \| (.*) \|$/gm)].flatMap(
-        ([, name, text]) => {
-          // Scripts for developers stay with npm.
-          const [, file, first] =
-            /^node bin\/run\.mjs (server\/commands\/\S+)(?: (\S+))?$/.exec(scripts[name] ?? '') ?? []
-          const plain = text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-          return file
-            ? [
-                {
-                  name,
-                  file,
-                  first: first ? [first] : [],
-                  text: plain.replaceAll('`', ''),
-                },
-              ]
-            : []
-        },
+      // Scripts for developers are called with npm.
+      commands: [...section.matchAll(/^\| `npx framefolk ([\w:-]+)` \| (.*) \|$/gm)].map(
+        ([, name, text]) => ({
+          name,
+          file: scripts[name].replace('node bin/run.mjs ', ''),
+          text: text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', ''),
+        }),
       ),
     }))
     .filter(({ commands }) => commands.length > 0)
@@ -71,7 +61,7 @@ async function run([name, ...args]) {
   const command = groups.flatMap(({ commands }) => commands).find((one) => one.name === wanted)
   if (!command) throw new UserError(`There is no command ${wanted}. npx framefolk lists them.`)
   if (name === 'help' || args.includes('--help')) return console.log(explainCommand(command))
-  await runProgram(await prepare(), command.file, [...command.first, ...args])
+  await runProgram(await prepare(), command.file, args)
 }
 
 // Not when a test imports it; npx starts it by its name without the ending.

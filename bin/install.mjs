@@ -10,7 +10,12 @@ const marker = join(modules, '.framefolk')
 
 /** Installs the packages of package-lock.json unless they are already installed. */
 export async function installDependencies() {
-  const lock = await readFile(join(root, 'package-lock.json'), 'utf8')
+  const lock = await readFile(join(root, 'package-lock.json'), 'utf8').catch((error) => {
+    // The container image has its packages and no list of them.
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (lock === null) return
   const wanted = `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}\n`
   if ((await readFile(marker, 'utf8').catch(() => '')) === wanted) return
   if (!(await isInstalled(JSON.parse(lock)))) {

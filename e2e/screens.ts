@@ -31,7 +31,16 @@ export const screens: Record<Role, string[]> = {
     ...[site.editPhotographer, site.waitlist, site.verifications, site.verification, site.messages],
     ...[site.reports, site.bookings, site.booking, site.disputes, site.reviews, site.transactions],
     ...[site.transaction, site.payouts, site.negativeBalances, site.reconciliation, site.tax],
-    ...[site.business, site.cms, site.brand, site.outbox, site.settings, site.launch, site.system],
+    ...[
+      site.business,
+      site.books,
+      site.cms,
+      site.brand,
+      site.outbox,
+      site.settings,
+      site.launch,
+      site.system,
+    ],
     ...[site.integrations, site.jobs, site.activity, site.personalData],
   ],
 }

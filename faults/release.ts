@@ -37,7 +37,7 @@ async function findLastRelease(): Promise<string> {
   const added = await git('log', '-1', '--diff-filter=A', '--format=%h', '--', 'migrations')
   if (added) return `${added.trim()}^`
   throw new NoRelease(
-    'This clone has no earlier version. Fetch the history (git fetch --tags --unshallow), or name one: FROM=v0.1.0 npm run faults deploy',
+    'This clone has no earlier version. Fetch the history (git fetch --tags --unshallow), or name one: FROM=COMMIT npm run faults deploy',
   )
 }
 

@@ -11,6 +11,7 @@ import { picturePurposes } from './app/picture-purposes.ts'
 import { prepareTables } from './app/prepare-tables.ts'
 import { describeStartProblem } from './app/start-problem.ts'
 import { describeFirstAdmin, describeStart } from './app/summary.ts'
+import { buildWorkApp } from './app/work-app.ts'
 import { ensureFirstAdmin } from './core/auth/first-admin.ts'
 import { type BrandStore, createBrandStore } from './core/brand/store.ts'
 import { startMailWorker } from './core/mail/worker.ts'
@@ -178,7 +179,7 @@ async function openServices(
     database,
     (error: Error & { queue?: string }) =>
       log.error({ err: error, queue: error.queue }, 'the job queue failed'),
-    `${VERSION} ${fingerprintOf(config)}`,
+    { identity: `${VERSION} ${fingerprintOf(config)} ${config.role}`, works: config.role !== 'web' },
   )
   closers.unshift(() => jobs.stop({ graceful: true, timeout: JOBS_GRACE_MS }))
   // After the jobs, by whose connections the processes are counted.
@@ -215,7 +216,7 @@ async function startWorkers(services: Services, closers: Closers): Promise<void>
 
 /** Before this version renders pages, because a process of another version may be asked for their files. */
 async function publishFiles({ config, storage, log }: Services): Promise<void> {
-  if (config.dev) return
+  if (config.dev || config.role === 'work') return
   await publishBuild(storage, clientFiles).catch((error) => {
     if (!isStorageFull(error)) throw error
     log.error({ err: error }, 'publishing the files of this build failed')
@@ -225,8 +226,12 @@ async function publishFiles({ config, storage, log }: Services): Promise<void> {
 /** Returns the port. */
 async function listen(services: Services, brandStore: BrandStore, closers: Closers): Promise<number> {
   const { config } = services
-  const app = await buildApp(services, { site: true, shedLoad: true, brandStore })
-  if (config.payments === 'sandbox') startSandboxWebhooks(app, services)
+  const app =
+    config.role === 'work'
+      ? buildWorkApp(services, brandStore)
+      : await buildApp(services, { site: true, shedLoad: true, brandStore })
+  // The sandbox calls our API, which a process that only works does not have.
+  if (config.payments === 'sandbox' && config.role !== 'work') startSandboxWebhooks(app, services)
   closers.unshift(() => closeApp(app, config))
   await app.listen({ port: config.port, host: config.host })
   return (app.server.address() as AddressInfo).port

@@ -32,7 +32,10 @@ export async function createTestApp(
   const { connection, giveBack } = await takeDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'framefolk-test-'))
   const whole: Config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir, ...config }
-  const jobs = await startJobs(connection, () => {}, `${VERSION} ${fingerprintOf(whole)}`)
+  const jobs = await startJobs(connection, () => {}, {
+    identity: `${VERSION} ${fingerprintOf(whole)} ${whole.role}`,
+    works: whole.role !== 'web',
+  })
   const services: Services = {
     ...connection,
     config: whole,

@@ -1,3 +1,5 @@
+import { asMajor, minorOf } from '../contract/format/money.ts'
+import { readOwnMoney } from '../server/features/payments/ledger/own-money.ts'
 import { checkLedger } from '../server/features/payments/reconciliation/check-ledger.ts'
 import type { Db } from '../server/platform/db/connect.ts'
 import { query, sql } from '../server/platform/db/query.ts'
@@ -28,7 +30,33 @@ export async function findViolations(db: Db, id: string, agreed: string): Promis
       where a.booking_id = ${id} and a.state <> 'succeeded'
     union all select 'confirmed, but nothing was captured' from bookings b where b.id = ${id} and b.state = 'booked'
       and not exists (select from ledger_entries e where e.booking_id = b.id and e.kind = 'capture')`
-  return [...wrong, ...rows.map(({ what }) => what)]
+  return [...wrong, ...(await findUncovered(db)), ...rows.map(({ what }) => what)]
+}
+
+/** Withdrawing what the operator is shown must leave every liability covered, recomputed without the code that shows it. */
+export async function findUncovered(db: Db): Promise<string[]> {
+  const owed = await query<{ currency: string; cash: string; owed: string }>(db)`
+    with sums as (select currency, account, sum(minor) as minor from ledger_postings group by 1, 2)
+    select currency, coalesce(sum(minor) filter (where account = 'cash:platform'), 0) as cash,
+      coalesce(-sum(minor) filter (where minor < 0 and account ~ '^(held|overpaid|refund|payable|unclaimed|suspense)'), 0)
+        + (select coalesce(sum(o.amount_minor - coalesce((select sum(f.amount_minor - f.reversed_minor) from payout_transfers f
+            where f.payout_id = o.id and f.reference is not null), 0)), 0)
+          from payouts o where o.currency = sums.currency and o.paid_at is null and o.state <> 'returned') as owed
+    from sums group by currency`
+  return (await readOwnMoney(db)).flatMap(({ currency, amount, missing, parts, balance, owed: lines }) => {
+    const minor = (major: number) => minorOf(asMajor(major), currency)
+    const sum = (of: typeof parts) => of.reduce((total, part) => total + minor(part.amount), 0)
+    const figure = minor(amount) - minor(missing)
+    const known = owed.find((each) => each.currency === currency)!
+    const left = Number(known.cash) - minor(amount)
+    return [
+      ...(sum(parts) === figure ? [] : [`the parts of ${figure} sum to ${sum(parts)}`]),
+      ...(minor(balance) + sum(lines) === figure ? [] : [`the balance less what is owed is not ${figure}`]),
+      ...(amount > 0 && left < Number(known.owed)
+        ? [`withdrawing ${amount} would leave ${left} for ${known.owed} owed`]
+        : []),
+    ]
+  })
 }
 
 const termsOf = sql`concat_ws(' ', final_amount_minor, currency, policy, fee_percent, lines, package, (select concat_ws(' ', total_minor, upfront_minor, remaining_minor) from transactions t where t.booking_id = bookings.id))`

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 const root = join(import.meta.dirname, '..')
 
@@ -12,6 +14,7 @@ export const PAGES = [
   'photos',
   'day-two',
   'payments',
+  'books',
   'troubleshooting',
   'monitoring',
   'database',
@@ -29,4 +32,10 @@ export const linesOf = (text: string): string[] =>
   blocksOf(text, 'sh')
     .flatMap((block) => block.split('\n'))
     .map((line) => line.replace(/\s+#.*$/, ''))
-    .flatMap((line) => line.split(' && '))
+    .flatMap((line) => line.replace(/ &&$/, '').split(' && '))
+
+export const isInstalled = (program: string, option = '--version'): Promise<boolean> =>
+  promisify(execFile)(program, [option]).then(
+    () => true,
+    () => false,
+  )

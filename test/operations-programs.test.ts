@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,10 +7,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLE } from '../server/platform/db/embedded/cluster.ts'
 import { createTestDatabase } from './database.ts'
-import { blocksOf, linesOf, PAGES, readPage } from './operations-pages.ts'
+import { blocksOf, isInstalled, linesOf, PAGES, readPage } from './operations-pages.ts'
 
 const run = promisify(execFile)
-const root = join(import.meta.dirname, '..')
 const ID = '01990000-0000-7000-8000-000000000001'
 
 let folder: string
@@ -32,12 +31,6 @@ async function connectTo(url: string): Promise<pg.Client> {
   await client.connect()
   return client
 }
-
-const isInstalled = (program: string) =>
-  run(program, ['--version']).then(
-    () => true,
-    () => false,
-  )
 
 /** Statements in blocks of SQL, given to psql, and in a sentence. */
 function statementsOf(text: string): string[] {
@@ -105,7 +98,8 @@ async function fetchRelease(page: string, from: string): Promise<void> {
     .join('\n')
     .replaceAll('https://git.example/framefolk.git', `file://${from}`)
     .replaceAll('/srv/framefolk', folder)
-  await run('bash', ['-euo', 'pipefail', '-c', script])
+  // As in a terminal, where a line that fails does not stop the next.
+  await run('bash', ['-uo', 'pipefail', '-c', script])
 }
 
 test('a release is fetched, replaced and rolled back before any tag exists', async () => {
@@ -116,20 +110,61 @@ test('a release is fetched, replaced and rolled back before any tag exists', asy
     await git(from, 'commit', '--quiet', '--allow-empty', '-m', 'A version')
     commits.push((await git(from, 'rev-parse', 'HEAD')).stdout.slice(0, 12))
   }
-  const current = async () => basename(await readlink(join(folder, 'current')))
+  const versionOf = async (link: string) => basename(await readlink(join(folder, link)))
+  const current = () => versionOf('current')
   await commit()
   await fetchRelease('install', from)
   expect(await current()).toBe(commits[0])
   await commit()
   await fetchRelease('upgrade', from)
   expect(await current()).toBe(commits[1])
+  // Nothing new to fetch: a step that fails changes neither link.
+  await expect(fetchRelease('upgrade', from)).rejects.toThrow('already exists')
+  expect([await current(), await versionOf('previous')]).toEqual([commits[1], commits[0]])
   const [back] = linesOf(await readPage('upgrade')).filter((line) => line.startsWith('sudo -u framefolk ln'))
   await run('bash', ['-c', back!.replace('sudo -u framefolk ', '').replaceAll('/srv/framefolk', folder)])
   expect(await current()).toBe(commits[0])
 })
 
-test('no page names a tag', async () => {
-  for (const page of PAGES) expect(await readPage(page), page).not.toMatch(/\bv\d+\.\d+\.\d+/)
+/** Where the programs of the pages run instead, or why they can't run here. `npx framefolk` runs in operations.test.ts. */
+const PROGRAMS: [RegExp, string][] = [
+  [/^(npx|docker compose exec (-T )?app-one npx) framefolk /, 'operations.test.ts'],
+  [/^([A-Z_0-9]*=\S* )+npx framefolk restore /, 'operations.test.ts'],
+  [/^(cd|git|ln|REF=|V=|sudo -u framefolk ln) ?/, 'the test of a release above, and bin/release.test.ts'],
+  [/^(npm version|node bin\/release\.mjs) /, 'bin/release.test.ts'],
+  [/^(psql|LIVE=|LOOK=|COLUMNS=|sudo -u postgres psql)/, 'every statement, and the copied record below'],
+  [/^sudo -u postgres (create|drop)db /, 'the names of databases below'],
+  [/^(cat >> \/etc\/framefolk\.env|[A-Z_]+=|EOF)/, 'operations-files.test.ts'],
+  [/^npm (ci|run build)$/, 'bin/test/smoke.mjs, in a clone'],
+  [/^(systemctl |for port in|until curl |done$)/, 'needs systemd: its commands are compared below'],
+  [/^journalctl /, 'needs systemd'],
+  [/^curl /, 'needs processes that run: npm run faults'],
+  [/^docker /, 'needs Docker'],
+  [/^(useradd|install|cp .* \/etc\/)/, 'needs root'],
+  [/^promtool /, 'needs Prometheus: server/platform/http/monitoring.test.ts reads its rules'],
+  [/^(df|ls|rm|read|export|printf|echo) /, 'a program of the system with files of the machine'],
+]
+
+test('each command of the pages runs in a test, or is named with what it needs', async () => {
+  const unused = new Set(PROGRAMS)
+  for (const page of PAGES)
+    for (const line of linesOf(await readPage(page)).map((line) => line.trim())) {
+      if (line === '') continue
+      const found = PROGRAMS.find(([pattern]) => pattern.test(line))
+      expect(found, `${page}: ${line}`).toBeDefined()
+      unused.delete(found!)
+    }
+  expect([...unused]).toEqual([])
+})
+
+test('no page names a tag, or a command by its former name', async () => {
+  for (const page of [...PAGES, 'drills', '../operations', '../growth', '../../README', '../../SECURITY']) {
+    const text = await readPage(page)
+    expect(text, page).not.toMatch(/\bv\d+\.\d+\.\d+/)
+    expect(text, page).not.toMatch(
+      /npm run (NAME|backup|restore|doctor|maintenance|(?!check|bench|docs|test)\w+:)|node server\/commands/,
+    )
+  }
 })
 
 test('databases are created and dropped with the names that the pages use later', async () => {
@@ -165,57 +200,6 @@ test('a record is copied from a restored database into the live one as the page 
   const { rows } = await client.query('select id, message from contact_messages')
   await client.end()
   expect(rows).toEqual([{ id: ID, message: 'Deleted by mistake' }])
-})
-
-const unit = () => readFile(join(root, 'docs/framefolk.service'), 'utf8')
-const KEYS: Record<string, string[]> = {
-  Unit: ['Description', 'After', 'Wants'],
-  Service: [
-    'User',
-    'WorkingDirectory',
-    'Environment',
-    'ExecStartPre',
-    'ExecStart',
-    'Restart',
-    'RestartSec',
-    'TimeoutStopSec',
-    'KillMode',
-    'NoNewPrivileges',
-    'PrivateTmp',
-    'ProtectSystem',
-    'ProtectHome',
-    'ReadWritePaths',
-  ],
-  Install: ['WantedBy'],
-}
-
-test('the unit has fields that systemd knows, starts our program, and waits until it has stopped', async () => {
-  const fields = new Map<string, string>()
-  let section = ''
-  for (const line of (await unit()).split('\n').filter((line) => line && !line.startsWith('#'))) {
-    const [, name] = /^\[(\w+)\]$/.exec(line) ?? []
-    section = name ?? section
-    if (name) continue
-    const [, key, value] = /^(\w+)=(.+)$/.exec(line)!
-    expect(KEYS[section], line).toContain(key)
-    fields.set(key!, value!)
-  }
-  const [, program] = /^\/usr\/bin\/node (\S+)$/.exec(fields.get('ExecStart')!)!
-  await expect(readFile(join(root, program!))).resolves.toBeDefined()
-  const [, lastResort] = /LAST_RESORT_MS = (\d+)_000/.exec(
-    await readFile(join(root, 'server/main.ts'), 'utf8'),
-  )!
-  expect(Number(fields.get('TimeoutStopSec'))).toBeGreaterThan(Number(lastResort))
-})
-
-test('systemd has nothing to say about the unit', async ({ skip }) => {
-  skip(!(await isInstalled('systemd-analyze')))
-  await writeFile(
-    join(folder, 'framefolk@.service'),
-    (await unit()).replace('/usr/bin/node', process.execPath),
-  )
-  const { stdout, stderr } = await run('systemd-analyze', ['verify', join(folder, 'framefolk@3001.service')])
-  expect((stdout + stderr).split('\n').filter((line) => line.includes('framefolk@'))).toEqual([])
 })
 
 test('commands to systemd name our unit or a program beside it', async () => {

@@ -43,6 +43,7 @@ export function makeAccount(world: StripeWorld, fields: Record<string, string>):
     )
   const due = ['external_account', 'individual.dob.day', 'tos_acceptance.date']
   return world.make('account', 'acct', {
+    type: fields.type ?? 'standard',
     country,
     default_currency: CURRENCIES[country] ?? 'eur',
     business_type: fields.business_type ?? null,
@@ -63,6 +64,8 @@ export function makeAccount(world: StripeWorld, fields: Record<string, string>):
 export function makeLoginLink(world: StripeWorld, id: string): Thing {
   const account = world.find(id, 'account')
   if (!account) throw missing(id)
+  if (account.type !== 'express')
+    throw invalid('Cannot create a login link for an account that is not an Express account.')
   if (!account.details_submitted)
     throw invalid('Cannot create a login link for an account that has not completed onboarding.')
   return world.make('login_link', 'll', { url: `https://connect.stripe.test/express/${id}` })

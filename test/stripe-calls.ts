@@ -45,19 +45,22 @@ function change(world: StripeWorld, call: Call, { collection, id, verb }: Parts)
   throw missing(call.path)
 }
 
-const inDollars = (amount: number) => [{ amount, currency: 'usd', source_types: { card: amount } }]
+const inCurrency = (amount: number, currency: string) => [
+  { amount, currency, source_types: { card: amount } },
+]
 
 /** Objects that exist once: an account and its settings. */
 const SETTINGS: Record<string, (world: StripeWorld, call: Call) => unknown> = {
   account: (world, { account }) => world.find(account, 'account') ?? world.platform,
   balance: (world, { account }) => {
     const { available, pending } = world.balancesOf(account)
+    const { default_currency: own } = world.find(account, 'account') ?? world.platform
     return {
       object: 'balance',
       livemode: world.livemode,
-      available: inDollars(available),
-      connect_reserved: inDollars(0),
-      pending: inDollars(pending),
+      available: inCurrency(available, own),
+      connect_reserved: inCurrency(0, own),
+      pending: inCurrency(pending, own),
     }
   },
   country_specs: (world) => ({

@@ -64,6 +64,20 @@ test('a deleted account can be neither read nor used as a destination', async ()
   })
 })
 
+test('only an Express account that has finished its form has a login link', async () => {
+  const open = async (type: string) => {
+    const fields = { type, country: 'US', 'capabilities[card_payments][requested]': 'true' }
+    return (await call('accounts', fields)).id as string
+  }
+  const logIn = async (account: string) => (await call(`accounts/${account}/login_links`, {})).status
+  const [express, standard] = [await open('express'), await open('standard')]
+  expect(await logIn(express)).toBe(400)
+  for (const account of [express, standard]) stripe.world.finishAccount(account)
+  expect([await logIn(express), await logIn(standard)]).toEqual([200, 400])
+  stripe.world.vanish(express)
+  expect(await logIn(express)).toBe(403)
+})
+
 test('a key of another account or mode finds nothing', async () => {
   const intent = await paid()
   for (const key of [OTHER_KEY, LIVE_KEY])

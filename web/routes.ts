@@ -115,6 +115,7 @@ export default [
     route(site.negativeBalances, 'admin/payouts/negative-balances-page.tsx'),
     route(site.reconciliation, 'admin/reconciliation/reconciliation-page.tsx'),
     route(site.business, 'admin/business/business-page.tsx'),
+    route(site.books, 'admin/business/books-page.tsx'),
     route(site.system, 'admin/system/system-page.tsx'),
     route(site.integrations, 'admin/integrations/integrations-page.tsx'),
     route(site.jobs, 'admin/jobs/jobs-page.tsx'),

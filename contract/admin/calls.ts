@@ -7,9 +7,11 @@ import { peopleFilter } from '../people/people.ts'
 import { waitlistFilter } from '../site/waitlist.ts'
 import { activityPage, activityQuery } from './activity.ts'
 import { attention, digest, digestSetting } from './attention.ts'
+import { bookExport, closing, closingQuery } from './books.ts'
 import { business, businessExport } from './business.ts'
 import { jobList } from './jobs.ts'
 import { adminMarket, market, updateMarketBody } from './launch.ts'
+import { ownMoneyList } from './own-money.ts'
 import { adminApi } from './paths.ts'
 
 const count = z.number().int()
@@ -56,9 +58,15 @@ export const system = z.object({
     errors: count,
     meanMs: z.number().nullable(),
   }),
-  /** `settings` is a fingerprint: equal for processes with the same settings. */
+  /** `settings` is a fingerprint: equal for processes with the same settings. `role` is web, work or all. */
   processes: z.array(
-    z.object({ name: z.string(), version: z.string(), settings: z.string(), since: z.string() }),
+    z.object({
+      name: z.string(),
+      version: z.string(),
+      settings: z.string(),
+      role: z.string(),
+      since: z.string(),
+    }),
   ),
   database: z.object({
     version: z.string(),
@@ -123,6 +131,22 @@ export const fetchBusiness = defineCall('GET', adminApi.business, {
 export const exportBusiness = defineCall('GET', adminApi.businessCsv, {
   permission: 'money:read',
   query: businessExport,
+})
+
+export const fetchOwnMoney = defineCall('GET', adminApi.ownMoney, {
+  permission: 'money:read',
+  response: ownMoneyList,
+})
+
+export const fetchClosing = defineCall('GET', adminApi.closing, {
+  permission: 'money:read',
+  query: closingQuery,
+  response: closing,
+})
+
+export const exportBook = defineCall('GET', adminApi.bookCsv, {
+  permission: 'money:read',
+  query: bookExport,
 })
 
 export const fetchDashboard = defineCall('GET', adminApi.dashboard, {

@@ -10,6 +10,9 @@ export const adminApi = {
   system: '/v1/admin/system',
   business: '/v1/admin/business',
   businessCsv: '/v1/admin/business.csv',
+  ownMoney: '/v1/admin/business/own-money',
+  closing: '/v1/admin/books/closing',
+  bookCsv: '/v1/admin/books.csv',
   activity: '/v1/admin/activity',
   peopleCsv: '/v1/admin/export/people.csv',
   waitlistCsv: '/v1/admin/export/waitlist.csv',
@@ -25,4 +28,5 @@ export const adminPages = {
   jobs: '/admin/jobs',
   system: '/admin/system',
   business: '/admin/business',
+  books: '/admin/business/books',
 } as const

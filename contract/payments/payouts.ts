@@ -77,6 +77,8 @@ export const MINIMUM_PAYOUT = asMajor(20)
 /** For closed accounts, and balances without a movement for so many days. */
 export const SMALLEST_PAYOUT = asMajor(1)
 export const IDLE_DAYS = 90
+/** Stripe charges these in hundredths and pays out whole units only; the hundredths stay in the photographer's account. */
+export const WHOLE_PAYOUTS = ['HUF', 'ISK', 'TWD', 'UGX']
 /** So many payouts in a row that the bank or the provider rejects pause a photographer's payouts. */
 export const FAILURES_BEFORE_PAUSE = 3
 

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
 import { addAttentionRoutes } from '../admin/attention/routes.ts'
+import { addBookRoutes } from '../admin/books/routes.ts'
 import { addBrandRoutes } from '../admin/brand/routes.ts'
 import { addBusinessRoutes } from '../admin/business/routes.ts'
 import { addDashboardRoutes } from '../admin/dashboard/routes.ts'
@@ -205,7 +206,7 @@ function createServer({ config, log }: Services, headers: Record<string, string>
   }).withTypeProvider<ZodTypeProvider>()
 }
 
-function addModuleMetrics(registry: Registry, services: Services): void {
+export function addModuleMetrics(registry: Registry, services: Services): void {
   addMailMetrics(registry, services.db)
   addAuthMetrics(registry, services.db)
   addMarketMetrics(registry, services.db)
@@ -260,6 +261,7 @@ function addApiRoutes(app: FastifyInstance, services: Services, shared: Shared):
   addPushRoutes(app, services)
   addContactRoutes(app, services)
   addDashboardRoutes(app, services)
+  addBookRoutes(app, services)
   addBusinessRoutes(app, services, audience)
   addAttentionRoutes(app, services)
   addBookingRoutes(app, services)

@@ -16,6 +16,7 @@ type Started = {
 
 /** Printed on the console once everything runs. */
 export function describeStart(config: Config, { port, madePassword, launch, demoSignIns }: Started): string {
+  if (config.role === 'work') return describeWork(config, port)
   const address = config.port === port ? config.publicUrl : `http://localhost:${port}`
   const signIn = madePassword
     ? describeFirstAdmin(config, madePassword)
@@ -32,15 +33,29 @@ export function describeStart(config: Config, { port, madePassword, launch, demo
     ...(demoSignIns.length > 0 ? [''] : []),
     `  Marketplace  ${launch === 'live' ? 'open; close' : 'closed; open'} it at ${address}${site.launch}`,
     `  Payments     ${describePayments(config)}`,
-    `  Database     ${describeDatabase(config)}`,
-    `  Storage      ${describeStorage(config)}`,
-    `  Email        ${config.smtpUrl ? `sent through ${new URL(config.smtpUrl).host}` : 'stored in the back-office Outbox; set SMTP_URL to send it'}`,
-    ...listWarnings(config).map((line) => `  Warning      ${line}`),
-    '',
-    '  Press Ctrl+C to stop.',
-    '',
+    ...describeParts(config),
   ].join('\n')
 }
+
+/** A process that works has no page to sign in. */
+const describeWork = (config: Config, port: number): string =>
+  [
+    '',
+    '  Framefolk is working: jobs, photos, emails and webhooks.',
+    '',
+    `  Health       http://localhost:${port}/readyz`,
+    ...describeParts(config),
+  ].join('\n')
+
+const describeParts = (config: Config): string[] => [
+  `  Database     ${describeDatabase(config)}`,
+  `  Storage      ${describeStorage(config)}`,
+  `  Email        ${config.smtpUrl ? `sent through ${new URL(config.smtpUrl).host}` : 'stored in the back-office Outbox; set SMTP_URL to send it'}`,
+  ...listWarnings(config).map((line) => `  Warning      ${line}`),
+  '',
+  '  Press Ctrl+C to stop.',
+  '',
+]
 
 function describePayments({ payments, stripe }: Config): string {
   if (payments === 'sandbox') return 'test money (sandbox); no card is charged'

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { examine } from '../app/doctor.ts'
 import type { Finding } from '../app/doctor-database.ts'
+import { describeDatabase, describeStorage } from '../app/summary.ts'
 import { type Config, ConfigError, readProcessConfig } from '../platform/config.ts'
 import { hasEmbeddedPostgres, openEmbeddedPostgres } from '../platform/db/embedded.ts'
 
@@ -11,6 +12,7 @@ const SMTP_TIMEOUT_MS = 8_000
 const [address] = process.argv.slice(2)
 try {
   const config = readProcessConfig()
+  console.error(`Database: ${describeDatabase(config)}\nStorage: ${describeStorage(config)}`)
   const findings = await examineInstallation(config)
   for (const { state, topic, text, remedy } of findings) {
     console.log(`${MARKS[state]} ${topic}: ${text}`)

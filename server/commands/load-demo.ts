@@ -66,7 +66,7 @@ async function writeMarket(url: string, photographers: number, wanted: number | 
 
 function readOptions(args: string[]): Options {
   const usage =
-    'npx framefolk demo:load, or npx framefolk demo:load -- [--photographers 100000] [--bookings 2000000] [--seed 2] [--yes]'
+    'npx framefolk demo:load, or npx framefolk demo:load [--photographers 100000] [--bookings 2000000] [--seed 2] [--yes]'
   try {
     const { values } = parseArgs({
       args,

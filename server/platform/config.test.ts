@@ -75,6 +75,16 @@ describe('configuration', () => {
     ])
   })
 
+  it('does both without a ROLE, and accepts one only where several processes share a database', () => {
+    const own = { DATABASE_URL: 'postgres://db.example/framefolk', AUTH_SECRET: 'x'.repeat(32) }
+    expect(readConfig({}).role).toBe('all')
+    expect(readConfig({ ...own, ROLE: 'work' }).role).toBe('work')
+    expect(problemsOf({ ROLE: 'web' })).toEqual([expect.stringContaining('need DATABASE_URL')])
+    expect(problemsOf({ ...own, ROLE: 'worker' })).toEqual([
+      expect.stringContaining('must be web, work or all'),
+    ])
+  })
+
   it.each(['https://a.example/shop', 'https://a.example/?x=1', 'https://user:password@a.example'])(
     'refuses %s as PUBLIC_URL',
     (PUBLIC_URL) => expect(problemsOf({ PUBLIC_URL })).toEqual([expect.stringContaining('PUBLIC_URL')]),

@@ -7,6 +7,8 @@ import { loadSettings, SETTINGS_FILE } from './settings-file.ts'
 
 export type Config = {
   dev: boolean
+  /** `web` answers visitors, `work` runs jobs, processes photos and sends emails and webhooks. */
+  role: 'web' | 'work' | 'all'
   port: number
   host: string
   publicUrl: string
@@ -94,6 +96,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'AUTH_SECRET is missing: with DATABASE_URL, every process needs the same secret (create one with openssl rand -hex 32)',
     )
   }
+  if (['web', 'work'].includes(env.ROLE?.trim() ?? '') && !env.DATABASE_URL?.trim()) {
+    problems.push(
+      'ROLE must be all with the embedded database, which one process uses; several need DATABASE_URL',
+    )
+  }
   if (env.SMTP_URL?.trim() && !env.PUBLIC_URL?.trim()) {
     problems.push(
       'PUBLIC_URL is missing: with SMTP_URL, links in emails use it, and localhost works only on this machine',
@@ -121,6 +128,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const databaseUrl = values.DATABASE_URL ?? null
   return {
     dev: values.NODE_ENV === 'development',
+    role: values.ROLE,
     port: values.PORT,
     host: values.HOST,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
@@ -186,6 +194,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 /** What each process of one installation may have for itself. */
 const OWN: (keyof Config)[] = [
   'dev',
+  'role',
   'port',
   'host',
   'logLevel',
@@ -221,7 +230,6 @@ function choosePayments(
   return chosen === 'off' ? null : chosen
 }
 
-/** Settings that work but are rarely intended; logged at every start. */
 /** Variables that look like a setting with a typing error. */
 function listMisspelt(env: Record<string, string | undefined>): string[] {
   const known = Object.keys(environment.shape)
@@ -244,6 +252,7 @@ function isNearly(one: string, other: string): boolean {
   return (a.length + b.length <= 2 && b.length === 1) || (a.length === 2 && a[0] === b[1] && a[1] === b[0])
 }
 
+/** Settings that work but are rarely intended; logged at every start. */
 export function listWarnings(config: Config): string[] {
   const warnings = [...config.misspelt]
   if (config.payments === 'sandbox' && config.databaseUrl)

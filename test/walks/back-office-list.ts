@@ -183,7 +183,7 @@ function LinkTable() {
     },
     {
       file: 'docs/architecture.md',
-      after: `\`server/admin/attention/ brand/ business/ dashboard/ exports/ `,
+      after: `\`server/admin/attention/ books/ brand/ business/ dashboard/ exports/ `,
       add: 'former-links/ ',
     },
     {

@@ -14,6 +14,7 @@ import { type Column, writeCsv } from '../../platform/csv/csv.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { readWithdrawable } from './own-money.ts'
 import { type Around, readBusiness, readCohorts, readMonths, readUnmetSearches } from './read.ts'
 
 export function addBusinessRoutes(app: FastifyInstance, services: Services, audience: Audience): void {
@@ -33,6 +34,19 @@ export function addBusinessRoutes(app: FastifyInstance, services: Services, audi
       description: `Months and cohorts are counted every hour. Searches without results are of the last ${UNMET_DAYS} days, those of the last ten seconds may be missing where several processes run.`,
     },
     async () => ok(await readBusiness(db, await around())),
+  )
+
+  addRoute(
+    app,
+    calls.fetchOwnMoney,
+    {
+      guard: 'admin',
+      tags: ['Dashboard'],
+      summary: 'Fetch what you may withdraw from the balance at the provider, and why',
+      description:
+        'From the ledger: fees earned, less what was spent, withdrawn or is away. One figure for each currency.',
+    },
+    async () => ok({ figures: await readWithdrawable(db) }),
   )
 
   addRoute(

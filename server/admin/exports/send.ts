@@ -6,7 +6,13 @@ import { type Column, writeCsv } from '../../platform/csv/csv.ts'
 import { openRows, type Statement } from '../../platform/csv/stream-rows.ts'
 import type { Services } from '../../platform/services.ts'
 
-export type CsvFile<Row, Shown> = { name: string; present: (row: Row) => Shown; columns: Column<Shown>[] }
+export type CsvFile<Row, Shown> = {
+  name: string
+  present: (row: Row) => Shown
+  columns: Column<Shown>[]
+  /** How it is logged; by its name if absent. */
+  activity?: { action: string; after: Record<string, unknown> }
+}
 
 /** A client that reads nothing for this long has disconnected or is stuck. */
 const STALLED_MS = 30_000
@@ -15,7 +21,7 @@ export async function sendCsv<Row, Shown>(
   { db, url }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  { name, present, columns }: CsvFile<Row, Shown>,
+  { name, present, columns, activity }: CsvFile<Row, Shown>,
   statement: Statement,
 ) {
   const { rows, close } = await openRows<Row>(url, statement)
@@ -25,6 +31,7 @@ export async function sendCsv<Row, Shown>(
       actorId: request.signedIn.personId,
       action: `${name}.exported`,
       subjectType: 'list',
+      ...activity,
     })
   } catch (error) {
     close()

@@ -113,8 +113,8 @@ async function readDatabase({ pool }: Services): Promise<Pick<System, 'database'
       hiddenConnections: hidden,
     },
     processes: processes.map(({ name, since }) => {
-      const [host, pid, version = '', settings = ''] = name.split(' ')
-      return { name: `${host} ${pid}`, version, settings, since: new Date(since).toISOString() }
+      const [host, pid, version = '', settings = '', role = ''] = name.split(' ')
+      return { name: `${host} ${pid}`, version, settings, role, since: new Date(since).toISOString() }
     }),
   }
 }

@@ -1,9 +1,11 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { startQueue } from '../../core/jobs/start-queue.ts'
+import { ROLE } from '../../platform/db/embedded/cluster.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { recordBackup } from '../jobs/last-backup.ts'
 
@@ -32,6 +34,7 @@ test('the state of the installation: version, this process, database, storage, e
         name: expect.stringContaining(String(process.pid)),
         version: expect.stringMatching(/^\d+\.\d+/),
         settings: expect.stringMatching(/^[0-9a-f]{6}$/),
+        role: 'all',
         since: expect.any(String),
       },
     ],
@@ -70,6 +73,18 @@ test('a backup, a failed email and an open transaction are visible', async () =>
   } finally {
     await client.query('rollback')
     client.release()
+  }
+})
+
+test('transactions of other roles are counted as unknown, not left out', async () => {
+  const other = new pg.Client({
+    connectionString: Object.assign(new URL(running.services.url), { username: ROLE }).href,
+  })
+  await other.connect()
+  try {
+    expect((await read()).database.hiddenConnections).toBe(1)
+  } finally {
+    await other.end()
   }
 })
 

@@ -33,7 +33,7 @@ export async function createQueue(
   })
 }
 
-/** Runs `handler` on schedule and whenever a job is sent. Failures are logged, counted and shown in the back-office. */
+/** Runs `handler` on schedule and whenever a job is sent, in processes that work. Failures are logged, counted and shown in the back-office. */
 export async function startQueue(
   services: Services,
   queue: string,
@@ -44,6 +44,7 @@ export async function startQueue(
   const { title, cron, pollingIntervalSeconds = 2, expireInSeconds = EXPIRE_SECONDS } = options
   await createQueue(services, queue, options)
   await registerQueue(services, queue, { title, intervalSeconds: intervalOf(cron), cron })
+  if (!jobs.works) return
   // Before the worker starts, which polls at once and then only at its interval.
   if (options.runAtStart) await jobs.send(queue)
   await jobs.work(queue, { pollingIntervalSeconds }, async ([job]) => {

@@ -227,6 +227,10 @@ const payments = {
 }
 
 const processes = {
+  ROLE: setting(
+    z.enum(['web', 'work', 'all'], { error: 'must be web, work or all' }).default('all'),
+    'What a process does: `web` answers visitors, `work` runs jobs, processes photos and sends emails and webhooks, `all` does both ([Web and work apart](operations/install.md#web-and-work-apart)).',
+  ),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(
     value.httpUrl.optional(),
     'An OpenTelemetry collector (OTLP over HTTP) that receives [traces and metrics](operations/monitoring.md#opentelemetry).',

@@ -80,6 +80,7 @@ const sentences: Record<string, string> = {
   'invoice.reissued': 'cancelled an invoice and issued it again',
   'tax.updated': 'changed the operator’s tax details',
   'business.exported': 'exported business figures',
+  'books.exported': 'exported the books',
   'tax.exported': 'exported the yearly tax report',
   'market.updated': 'changed the marketplace settings',
   'mailing.created': 'started a mailing',

@@ -14,6 +14,7 @@ import { MonthsChart } from '../shared/months-chart.tsx'
 import { Cohorts } from './cohorts.tsx'
 import { Funnel } from './funnel.tsx'
 import { measuresOf } from './measures.ts'
+import { OwnMoney } from './own-money.tsx'
 import { UnmetSearches } from './unmet-searches.tsx'
 
 export const meta = () => adminMeta('Business')
@@ -26,11 +27,19 @@ export default function BusinessPage() {
         title="Business"
         intro={data && <Counted at={data.countedAt} />}
         actions={
-          <ButtonLink to={site.jobs} look="outline" size="small">
-            View jobs
-          </ButtonLink>
+          <>
+            <ButtonLink to={site.books} look="outline" size="small">
+              View books
+            </ButtonLink>
+            <ButtonLink to={site.jobs} look="outline" size="small">
+              View jobs
+            </ButtonLink>
+          </>
         }
       />
+      <div className="mb-4 grid gap-4">
+        <OwnMoney />
+      </div>
       {isError && !data && (
         <LoadFailure message="Failed to load the business figures" onRetry={() => void refetch()} />
       )}

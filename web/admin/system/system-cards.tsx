@@ -10,6 +10,8 @@ const isOlder = (instant: string | null, hours: number): boolean =>
 
 const formatAgo = (instant: string | null): string => (instant ? `${formatAge(instant)} ago` : 'Never')
 
+const roles: Record<string, string> = { web: 'web', work: 'work' }
+
 export function ProcessCard({ system: { version, node, process, processes, maintenance } }: CardProps) {
   const { requests, errors, meanMs } = process
   const problems = [
@@ -19,6 +21,9 @@ export function ProcessCard({ system: { version, node, process, processes, maint
     new Set(processes.map((one) => one.version)).size > 1 && 'Processes of different versions are running.',
     new Set(processes.map((one) => one.settings)).size > 1 &&
       'Processes run with different settings. Restart those that started before the last change.',
+    processes.length > 0 &&
+      processes.every(({ role }) => role === 'web') &&
+      'No process runs jobs, sends email or processes photos. Start one with ROLE=work.',
   ]
   return (
     <Card title="Processes" problem={problems.filter(Boolean).join(' ') || null}>
@@ -36,9 +41,10 @@ export function ProcessCard({ system: { version, node, process, processes, maint
       />
       {processes.length > 1 && (
         <ul className="mt-2 text-sm text-soft">
-          {processes.map(({ name, version, settings, since }) => (
+          {processes.map(({ name, version, settings, role, since }) => (
             <li key={name}>
-              {name}, version {version}, settings {settings}, since {formatLocalMoment(since)}
+              {name}, {roles[role] ?? 'web and work'}, version {version}, settings {settings}, since{' '}
+              {formatLocalMoment(since)}
             </li>
           ))}
         </ul>

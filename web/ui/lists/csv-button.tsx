@@ -8,10 +8,10 @@ import { download } from '../download.ts'
 import { FailureNote } from '../notice.tsx'
 import { toast } from '../toast.ts'
 
-type CsvButtonProps = { file: ApiRequest; name: string }
+type CsvButtonProps = { file: ApiRequest; name: string; text?: string }
 
 /** Exports everything that matches the current search and filters, not only this page. */
-export function CsvButton({ file, name }: CsvButtonProps) {
+export function CsvButton({ file, name, text = 'Export CSV' }: CsvButtonProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   async function exportView() {
@@ -33,7 +33,7 @@ export function CsvButton({ file, name }: CsvButtonProps) {
       <FailureNote text={failure} />
       <Button look="outline" size="small" busy={busy} onClick={exportView}>
         {!busy && <Download aria-hidden="true" className="size-4" />}
-        Export CSV
+        {text}
       </Button>
     </>
   )

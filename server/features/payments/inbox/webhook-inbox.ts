@@ -146,8 +146,10 @@ export async function settleObject(
     }
     case 'refund': {
       const id = object.key.split(':')[0]!
-      const known = isUuid(id) && (await services.db.select().from(refunds).where(eq(refunds.id, id)))
-      if (!known || known.length === 0) return settleExternalRefund(services, provider.name, object, now)
+      const [known] = isUuid(id) ? await services.db.select().from(refunds).where(eq(refunds.id, id)) : []
+      // A lost chargeback has covered it in the meantime: what the provider made as well is a refund of its own.
+      const isCovered = known?.state === 'made' && known.reference === null
+      if (!known || isCovered) return settleExternalRefund(services, provider.name, object, now)
       await settleRefund(services, id, object, now)
       return true
     }

@@ -37,7 +37,7 @@ const KINDS: Record<Receipt['kind'], string> = {
   refund_failed: 'Cancelled refund',
 }
 
-const formatNumber = (number: number): string => `R-${String(number).padStart(6, '0')}`
+export const formatNumber = (number: number): string => `R-${String(number).padStart(6, '0')}`
 
 /** The receipts of one booking. The database numbers a payment when it is recorded (migration 0814). */
 export async function readReceipts(db: Db, bookingId: BookingId): Promise<Receipt[]> {

@@ -4,6 +4,7 @@ import { api } from '../../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../../test/market.ts'
 import { type StripeServer, startStripeServer } from '../../../../test/stripe-server.ts'
 import { STANDIN_SECRET } from '../../../../test/stripe-state.ts'
+import { newId } from '../../../platform/db/new-id.ts'
 import { execute, query } from '../../../platform/db/query.ts'
 import { runBookingJobs } from '../../bookings/jobs.ts'
 import { handleInbox, settleObject, storeWebhookEvent } from '../inbox/webhook-inbox.ts'
@@ -139,12 +140,40 @@ test('a refund that stays pending is listed with its age, and the operator is al
   expect(await checkLedger(services.db)).toEqual([])
 })
 
-test('a payout in a currency of whole units has no hundredths', async () => {
+test('a payout in a currency of whole units has no hundredths, which go out with later payouts', async () => {
   const { services } = market
   await market.replacePhotographer()
   await openAccount('HU')
-  await earn(5)
-  await runPayouts(services, later(48))
+  const payouts = () => stripe.world.all('payout').filter(({ currency }) => currency === 'huf')
+  for (const day of [2, 3]) {
+    await earn(2 * day)
+    await runPayouts(services, later(24 * day))
+    stripe.world.decide(payouts().at(-1)!.id, 'paid', 'payout.paid')
+    await runBookingJobs(services, later(24 * day + 1))
+  }
+  // Twice 316.80 arrived: 80 hundredths are left, then 160, of which one unit goes out.
+  expect(payouts().map(({ amount }) => amount)).toEqual([31_600, 31_700])
+  const reference = `${account()}/${payouts().at(-1)!.id}`
+  await settleObject(services, currentProvider(services)!, 'payout', reference, later(80))
+  await reconcile(services, later(96))
+  expect((await differences()).filter(({ kind }: { kind: string }) => kind === 'connected')).toEqual([])
+})
+
+test('hundredths that the own currency cannot pay out are no difference', async () => {
+  const { services, admin, call } = market
+  await market.replacePhotographer()
+  Object.assign(stripe.world.platform, { country: 'HU', default_currency: 'huf' })
+  await execute(services.db)`update settings set currency = 'HUF'`
+  await openAccount('HU')
+  stripe.world.move('topup', { amount: 1_000_000, currency: 'huf' })
+  const credit = { kind: 'credit', amount: 100.6, reason: 'error', note: 'A parking ticket', key: newId() }
+  await call(admin, 'POST', fill(api.adjustments, { id: market.photographer.person.id }), credit)
+  await runPayouts(services, later(24))
   const payout = stripe.world.all('payout').at(-1)!
-  expect(payout).toMatchObject({ currency: 'huf', amount: 31_600 })
+  expect(payout).toMatchObject({ currency: 'huf', amount: 10_000 })
+  stripe.world.decide(payout.id, 'paid', 'payout.paid')
+  await settleObject(services, currentProvider(services)!, 'payout', `${account()}/${payout.id}`, later(25))
+  await reconcile(services, later(48))
+  expect(stripe.world.balanceOf(account())).toBe(60)
+  expect((await differences()).filter(({ kind }: { kind: string }) => kind === 'connected')).toEqual([])
 })

@@ -289,6 +289,17 @@ describe.each([
     expect(got(await provider.read('payout', { reference: payout.reference }))?.state).toBe('paid')
   })
 
+  test('bank details are changed on a page of the provider, once the form is finished and while the account is there', async () => {
+    const { provider } = harness
+    const { reference } = got(await openPayee())
+    const logIn = () => provider.openPayeeLogin(reference)
+    expect(await logIn()).toMatchObject({ result: 'refused' })
+    await harness.finishPayee(reference)
+    expect(got(await logIn()).url).toContain(reference)
+    await harness.removePayee(reference)
+    expect(await logIn()).toMatchObject({ result: 'refused', code: 'payee_gone' })
+  })
+
   test('an account that is gone is not found, receives nothing, and has no form', async () => {
     const { provider } = harness
     const reference = await readyPayee()

@@ -1,5 +1,6 @@
 import { asMinor, formatMinor, type Minor, majorOf } from '../../../../contract/format/money.ts'
 import type { Reconciliation } from '../../../../contract/payments/payments.ts'
+import { WHOLE_PAYOUTS } from '../../../../contract/payments/payouts.ts'
 import { query } from '../../../platform/db/query.ts'
 import type { Provider } from '../provider/interface.ts'
 import type { PaymentServices } from '../provider/providers.ts'
@@ -8,7 +9,7 @@ type Difference = Reconciliation['differences'][number]
 type Account = { reference: string; name: string | null; currency: string; books: string; external: string }
 
 const AT_ONCE = 500
-/** A conversion leaves cents in the account's own currency. */
+/** A conversion, or a currency that is paid out in whole units, leaves hundredths in the account. */
 const ROUNDING = 100
 
 /**
@@ -72,7 +73,8 @@ function compareOne(
   const theirs = totals.get(currency) ?? asMinor(0)
   totals.delete(currency)
   // Money of a transfer in the dashboard may still be in the account, or be paid out there.
-  const isExplained = theirs === own || theirs === own + Number(external)
+  const rounding = WHOLE_PAYOUTS.includes(currency) ? ROUNDING : 1
+  const isExplained = [own, own + Number(external)].some((known) => Math.abs(theirs - known) < rounding)
   return [
     ...(isExplained ? [] : [line(theirs, currency, own)]),
     ...[...totals]

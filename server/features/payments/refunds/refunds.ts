@@ -167,7 +167,8 @@ async function markFailed(
   if (refund.state === 'made') {
     const entry = refundFailed({ refund: refund.id, minor: amountMinor, attempt })
     const reference = `${refund.reference}:failed`
-    await recordMovement(tx, booking, refund, { kind: 'refund_failed', reference, entry, now })
+    // It had failed before, and was settled by hand since.
+    if (!(await recordMovement(tx, booking, refund, { kind: 'refund_failed', reference, entry, now }))) return
   }
   await tx
     .update(refunds)
@@ -183,11 +184,16 @@ async function markFailed(
 
 type Movement = { kind: 'refund' | 'refund_failed'; reference: string; entry: Entry; now: Date }
 
-/** Money of a refund that left, or came back from a bank: in the ledger, and in the payments of the booking. */
-async function recordMovement(tx: Db, booking: Booking, refund: Refund, movement: Movement): Promise<void> {
-  const { kind, reference, entry, now } = movement
+/** Money of a refund that left, or came back from a bank: in the ledger, and in the payments of the booking. False when it is known. */
+async function recordMovement(
+  tx: Db,
+  booking: Booking,
+  refund: Refund,
+  { kind, reference, entry, now }: Movement,
+): Promise<boolean> {
   const { amountMinor, currency, provider } = refund
-  await post(tx, entry, { bookingId: booking.id, photographerId: booking.photographerId, currency, at: now })
+  const about = { bookingId: booking.id, photographerId: booking.photographerId, currency, at: now }
+  if (!(await post(tx, entry, about))) return false
   const money = await readBalances(tx, booking.id)
   const { transactionId } = money!
   await tx.insert(payments).values({
@@ -200,6 +206,7 @@ async function recordMovement(tx: Db, booking: Booking, refund: Refund, movement
     occurredAt: now,
     refundId: refund.id,
   })
+  return true
 }
 
 type Covering = { which: Sql; change: Partial<typeof refunds.$inferInsert> }

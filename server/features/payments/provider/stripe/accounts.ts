@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { brand } from '../../../../../contract/brand/brand.ts'
 import { isInEu } from '../../../../../contract/format/countries.ts'
+import { WHOLE_PAYOUTS } from '../../../../../contract/payments/payouts.ts'
 import {
   COUNTRY_UNSUPPORTED,
   type Outcome,
@@ -118,18 +119,24 @@ function namesFor({ businessType, name, email }: Wanted): Partial<Stripe.Account
   }
 }
 
-/** "Currencies", zero-decimal currencies: charged in hundredths, but paid out in whole units only. */
-const WHOLE_PAYOUTS = new Set(['huf', 'isk', 'twd', 'ugx'])
+/** "Currencies", zero-decimal currencies: so many hundredths are the smallest unit that is paid out. */
+const UNIT = 100
 
-const inPayableUnits = ({ amount, currency }: { amount: number; currency: string }) => ({
-  // What is left stays in the account and goes out with a later payout.
-  amount: WHOLE_PAYOUTS.has(currency) ? Math.floor(amount / 100) * 100 : amount,
-  currency,
-})
-
-/** What to pay out: Stripe converts a transfer into the currency of the account that it goes to. */
-export const amountToPayOut = async (stripe: Stripe, wanted: Parameters<Provider['payOut']>[1]) =>
-  inPayableUnits(await amountThatArrived(stripe, wanted))
+/**
+ * What to pay out: Stripe converts a transfer into the currency of the account that it goes to. Hundredths that cannot be
+ * paid out stay in the account, and go out with a later payout once they are a unit.
+ */
+export async function amountToPayOut(
+  stripe: Stripe,
+  wanted: Parameters<Provider['payOut']>[1],
+): Promise<{ amount: number; currency: string }> {
+  const { amount, currency } = await amountThatArrived(stripe, wanted)
+  if (!WHOLE_PAYOUTS.includes(currency.toUpperCase())) return { amount, currency }
+  const { available } = await stripe.balance.retrieve({}, { stripeAccount: wanted.payee })
+  const has = available.find((each) => each.currency === currency)?.amount ?? amount
+  const left = Math.min(Math.max(has - amount, 0), UNIT - 1)
+  return { amount: Math.floor((amount + left) / UNIT) * UNIT, currency }
+}
 
 async function amountThatArrived(
   stripe: Stripe,

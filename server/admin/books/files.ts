@@ -1,0 +1,144 @@
+import type { BookName } from '../../../contract/admin/books.ts'
+import { asMinor, majorOf } from '../../../contract/format/money.ts'
+import { accountNames, topicOf } from '../../features/payments/ledger/account-names.ts'
+import type { EntryKind } from '../../features/payments/ledger/postings.ts'
+import { describeEntry } from '../../features/payments/ledger/read.ts'
+import { formatNumber as formatReceiptNumber } from '../../features/payments/papers/receipts.ts'
+import { formatNumber as formatInvoiceNumber } from '../../features/tax/read-invoices.ts'
+import type { Column } from '../../platform/csv/csv.ts'
+import { type Sql, sql } from '../../platform/db/query.ts'
+import { isInvoiceWithin, isWithin, type Period } from './period.ts'
+
+/** A row of a file: its statement has the amounts in minor units, as text. */
+type Row = { currency: string } & Record<string, string | null>
+type Book = { select: (period: Period) => Sql; columns: Column<Row>[] }
+
+const text =
+  (name: string) =>
+  (row: Row): string | null =>
+    row[name] ?? null
+const money =
+  (name: string) =>
+  (row: Row): number | null =>
+    row[name] === null || row[name] === undefined ? null : majorOf(asMinor(row[name]), row.currency)
+const currency: Column<Row> = ['Currency', text('currency')]
+
+/** The day in the operator's time zone, and the exact time. */
+const dateColumns: Column<Row>[] = [
+  ['Date', text('day')],
+  ['Time (UTC)', (row) => new Date(row.at!).toISOString()],
+]
+const dates = (at: Sql, { timeZone }: Period): Sql =>
+  sql`(${at} at time zone ${timeZone})::date::text as day, ${at} as at`
+
+/** Every posting of every entry. Debits and credits of each currency are equal. */
+const journal: Book = {
+  select: (period) => sql`
+    select ${dates(sql`e.at`, period)}, e.id::text as entry, e.kind, e.source_key as reference, e.booking_id::text as booking,
+      e.photographer_id::text as photographer, p.account, ${topicOf(sql`p.account`)} as topic, p.currency,
+      (case when p.minor > 0 then p.minor end)::text as debit, (case when p.minor < 0 then -p.minor end)::text as credit
+    from ledger_entries e join ledger_postings p on p.entry_id = e.id
+    where ${isWithin(sql`e.at`, period)} order by e.at, e.id, p.position`,
+  columns: [
+    ['Entry ID', text('entry')],
+    ...dateColumns,
+    ['Description', (row) => describeEntry(row.kind as EntryKind, 'team')],
+    ['Account', text('account')],
+    ['Account name', (row) => accountNames.get(row.topic!) ?? row.topic!],
+    ['Debit', money('debit')],
+    ['Credit', money('credit')],
+    currency,
+    ['Booking ID', text('booking')],
+    ['Photographer ID', text('photographer')],
+    ['Reference', text('reference')],
+  ],
+}
+
+const KINDS: Record<string, string> = {
+  capture: 'Payment',
+  refund: 'Refund',
+  refund_failed: 'Cancelled refund',
+}
+
+/** Every payment of a client and every refund, with the number of its receipt. */
+const receipts: Book = {
+  select: (period) => sql`
+    select ${dates(sql`p.occurred_at`, period)}, r.number::text as number, p.kind, b.id::text as booking, c.full_name as client,
+      f.full_name as photographer, b.currency, p.provider, p.reference,
+      (case when p.kind = 'capture' then p.amount_minor end)::text as paid,
+      (case p.kind when 'refund' then p.amount_minor when 'refund_failed' then -p.amount_minor end)::text as refunded
+    from payments p join transactions t on t.id = p.transaction_id join bookings b on b.id = t.booking_id
+    join people c on c.id = b.client_id join people f on f.id = b.photographer_id
+    left join receipts r on r.payment_id = p.id
+    where ${isWithin(sql`p.occurred_at`, period)} order by p.occurred_at, p.id`,
+  columns: [
+    ['Receipt', (row) => (row.number === null ? null : formatReceiptNumber(Number(row.number)))],
+    ...dateColumns,
+    ['Kind', (row) => KINDS[row.kind!] ?? row.kind!],
+    ['Paid', money('paid')],
+    ['Refunded', money('refunded')],
+    currency,
+    ['Client', text('client')],
+    ['Photographer', text('photographer')],
+    ['Booking ID', text('booking')],
+    ['Provider', text('provider')],
+    ['Reference', text('reference')],
+  ],
+}
+
+/** Every invoice and credit note to photographers for platform fees; credit notes are negative. */
+const invoices: Book = {
+  select: (period) => sql`
+    select i.number::text as number, i.kind, to_char(i.month, 'YYYY-MM') as month, i.issued_on::text as issued, i.recipient_name as recipient,
+      i.currency, i.vat_rate::text as rate, i.no_vat_reason as reason, i.photographer_id::text as photographer,
+      (s.sign * (i.total_minor - i.vat_minor))::text as net, (s.sign * i.vat_minor)::text as vat,
+      (s.sign * i.total_minor)::text as total, (select o.number::text from invoices o where o.id = i.corrects_id) as corrects
+    from invoices i cross join lateral (select case i.kind when 'invoice' then 1 else -1 end as sign) s
+    where ${isInvoiceWithin(sql`i.month`, period)} order by i.month, i.kind desc, i.number`,
+  columns: [
+    ['Invoice', (row) => formatInvoiceNumber(row.kind as 'invoice' | 'credit_note', Number(row.number))],
+    ['Kind', (row) => (row.kind === 'invoice' ? 'Invoice' : 'Credit note')],
+    ['Month', text('month')],
+    ['Issued', text('issued')],
+    ['Recipient', text('recipient')],
+    ['Net', money('net')],
+    ['VAT rate (%)', text('rate')],
+    ['VAT', money('vat')],
+    ['Total', money('total')],
+    currency,
+    ['No VAT because', text('reason')],
+    ['Corrects', (row) => (row.corrects ? formatInvoiceNumber('invoice', Number(row.corrects)) : null)],
+    ['Photographer ID', text('photographer')],
+  ],
+}
+
+/** The kinds of entries about payouts, each with its column. */
+export const PAYOUT_EVENTS = {
+  payout_begun: 'Created',
+  payout_paid: 'Paid',
+  payout_returned: 'Returned',
+} as const
+
+/** Every payout when it was created, paid or returned, which can be in different months. */
+const payouts: Book = {
+  select: (period) => sql`
+    select ${dates(sql`e.at`, period)}, o.id::text as payout, e.kind, p.full_name as name, o.currency, o.provider, o.reference,
+      o.amount_minor::text as amount, o.photographer_id::text as photographer, e.id::text as entry
+    from ledger_entries e join payouts o on o.id = split_part(e.source_key, ':', 2)::uuid join people p on p.id = o.photographer_id
+    where e.kind = any(${Object.keys(PAYOUT_EVENTS)}::text[]) and ${isWithin(sql`e.at`, period)} order by e.at, e.id`,
+  columns: [
+    ['Payout ID', text('payout')],
+    ...dateColumns,
+    ...Object.entries(PAYOUT_EVENTS).map(
+      ([kind, heading]): Column<Row> => [heading, (row) => (row.kind === kind ? money('amount')(row) : null)],
+    ),
+    currency,
+    ['Photographer', text('name')],
+    ['Photographer ID', text('photographer')],
+    ['Provider', text('provider')],
+    ['Reference', text('reference')],
+    ['Entry ID', text('entry')],
+  ],
+}
+
+export const books: Record<BookName, Book> = { journal, receipts, invoices, payouts }

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fill } from '../../../../contract/api/path.ts'
+import { api } from '../../../../contract/paths.ts'
+import { createMarket, type Market } from '../../../../test/market.ts'
+import { createBank } from '../../../../test/sandbox-bank.ts'
+import { execute, query } from '../../../platform/db/query.ts'
+import { settleObject } from '../inbox/webhook-inbox.ts'
+import type { Provider } from '../provider/interface.ts'
+import type { PaymentServices } from '../provider/providers.ts'
+import { createSandbox } from '../provider/sandbox/provider.ts'
+import { checkLedger } from '../reconciliation/check-ledger.ts'
+
+let market: Market
+let sandbox: Provider
+beforeAll(async () => {
+  market = await createMarket()
+  sandbox = createSandbox(market.services)
+})
+afterAll(() => market.close())
+
+const settle = (kind: 'dispute' | 'refund', reference: string) =>
+  settleObject(market.services, sandbox, kind, reference, new Date())
+const refundsOf = (id: string) =>
+  query<{ id: string; source: string; state: string; reference: string | null }>(market.services.db)`
+    select id, source, state, reference from refunds where booking_id = ${id} order by created_at, id`
+const failAtBank = (reference: string) =>
+  execute(market.services.db)`update sandbox_objects set state = 'failed' where id = ${reference}`
+const compare = async () =>
+  (await market.call(market.admin, 'POST', api.reconciliation)).body.data.balances[0]
+
+test('a refund whose answer was lost, and that a lost chargeback then covered, is posted: the money left twice', async () => {
+  const { services, photographer } = market
+  const bank = createBank(services)
+  const id = await market.bookAndPay(market.shootIn(30))
+  const lost = { made: '' }
+  ;(services as PaymentServices).provider = {
+    ...sandbox,
+    refund: async (...wanted) => {
+      const made = await sandbox.refund(...wanted)
+      if (made.result === 'ok') lost.made = made.value.reference
+      return { result: 'unknown', reason: 'The answer was lost.' }
+    },
+  }
+  await market.act(photographer, id, 'decline')
+  ;(services as PaymentServices).provider = sandbox
+  const dispute = await bank.openDispute(await bank.chargeOf(id, 'upfront'))
+  await settle('dispute', dispute)
+  await bank.endDispute(dispute, 'lost')
+  await settle('dispute', dispute)
+  expect(await refundsOf(id)).toMatchObject([{ source: 'held', state: 'made', reference: null }])
+
+  for (const _ of [1, 2]) await settle('refund', lost.made)
+  expect(await refundsOf(id)).toMatchObject([
+    { source: 'held', state: 'made', reference: null },
+    { source: 'external', state: 'made', reference: lost.made },
+  ])
+  expect(await market.readAccount('expense:loss')).toBe(12_000)
+  expect(await compare()).toMatchObject({ difference: 0, lines: [] })
+  expect(await checkLedger(services.db)).toEqual([])
+
+  await failAtBank(lost.made)
+  await settle('refund', lost.made)
+  expect((await refundsOf(id)).map(({ state }) => state)).toEqual(['made', 'failed'])
+  expect(await compare()).toMatchObject({ difference: 0, lines: [] })
+  expect(await checkLedger(services.db)).toEqual([])
+})
+
+test('a second event about a failure changes nothing once the refund was settled by hand', async () => {
+  const { services, photographer, admin } = market
+  const id = await market.bookAndPay(market.shootIn(33))
+  await market.act(photographer, id, 'decline')
+  const [refund] = await refundsOf(id)
+  await failAtBank(refund!.reference!)
+  await settle('refund', refund!.reference!)
+  const path = fill(api.settleRefund, { id: refund!.id })
+  expect((await market.call(admin, 'POST', path, { reason: 'By bank transfer' })).status).toBe(200)
+  await settle('refund', refund!.reference!)
+  expect(await refundsOf(id)).toMatchObject([{ state: 'made' }])
+  expect(await checkLedger(services.db)).toEqual([])
+})

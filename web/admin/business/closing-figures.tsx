@@ -1,0 +1,124 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { BookComparison, BookName, ClosingOfCurrency } from '../../../contract/admin/books.ts'
+import { formatMajor, type Major } from '../../../contract/format/money.ts'
+import { formatCount } from '../../../contract/format/numbers.ts'
+import { capitalise } from '../../ui/format.ts'
+
+type ClosingProps = { closing: ClosingOfCurrency; csv: (book: BookName) => ReactNode }
+
+/** What each file of the month has against the journal, and what was posted to each group of accounts. */
+export function ClosingFigures({ closing, csv }: ClosingProps) {
+  const { currency, books, accounts, debit, credit } = closing
+  const show = (amount: Major) => formatMajor(amount, currency, 'exact')
+  return (
+    <>
+      <div className="mt-5 grid gap-x-12 gap-y-6 lg:grid-cols-2">
+        {books.map(({ book, rows, comparisons }) => (
+          <section
+            key={book}
+            aria-label={`${capitalise(book)} in ${currency}`}
+            className="keep-whole min-w-0"
+          >
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <h3 className="font-text text-base font-medium tracking-normal">
+                {capitalise(book)} <span className="font-normal text-soft">({formatCount(rows)} rows)</span>
+              </h3>
+              {csv(book)}
+            </div>
+            <dl className="figures mt-2">
+              {comparisons.map((comparison) => (
+                <Comparison key={comparison.text} comparison={comparison} show={show} />
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <Accounts currency={currency} accounts={accounts} debit={debit} credit={credit} show={show} />
+    </>
+  )
+}
+
+type ComparisonProps = { comparison: BookComparison; show: (amount: Major) => string }
+
+function Comparison({ comparison: { text, amount, open, journal, difference }, show }: ComparisonProps) {
+  const Icon = difference === 0 ? CircleCheck : CircleAlert
+  return (
+    <div className="border-b border-hairline py-2 last:border-0">
+      <div className="flex justify-between gap-4">
+        <dt className="min-w-0 text-soft">{text}</dt>
+        <dd className="flex items-center gap-2 whitespace-nowrap">
+          {show(amount)}
+          <Icon
+            role="img"
+            aria-label={difference === 0 ? 'Agrees with the journal' : 'Differs from the journal'}
+            className={difference === 0 ? 'size-4 shrink-0 text-green' : 'size-4 shrink-0 text-red'}
+          />
+        </dd>
+      </div>
+      {open && (
+        <p className="text-sm text-soft">
+          {open.text}: {show(open.amount)}
+        </p>
+      )}
+      {difference !== 0 && (
+        <p className="text-sm text-red">
+          The journal has {show(journal)}, a difference of {show(difference)}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+type AccountsProps = Pick<ClosingOfCurrency, 'currency' | 'accounts' | 'debit' | 'credit'> & {
+  show: (amount: Major) => string
+}
+
+function Accounts({ currency, accounts, debit, credit, show }: AccountsProps) {
+  const cell = 'py-2 pl-4 text-right whitespace-nowrap'
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
+      tabIndex={0}
+      aria-label={`Accounts in ${currency}`}
+      className="mt-6 overflow-x-auto"
+    >
+      <table className="figures w-full text-left text-sm">
+        <caption className="pb-1 text-left text-base font-medium">Posted to accounts in {currency}</caption>
+        <thead className="text-soft">
+          <tr className="border-b border-hairline">
+            <th scope="col" className="py-2 font-normal">
+              Account
+            </th>
+            <th scope="col" className={`${cell} font-normal`}>
+              Debit
+            </th>
+            <th scope="col" className={`${cell} font-normal`}>
+              Credit
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map((account) => (
+            <tr key={account.text} className="border-b border-hairline">
+              <th scope="row" className="py-2 font-normal">
+                {account.text}
+              </th>
+              <td className={cell}>{show(account.debit)}</td>
+              <td className={cell}>{show(account.credit)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="font-medium">
+          <tr>
+            <th scope="row" className="py-2 font-medium">
+              Total
+            </th>
+            <td className={cell}>{show(debit)}</td>
+            <td className={cell}>{show(credit)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
