@@ -3,6 +3,8 @@ type FakeResponse = {
   /** The whole body, or a function that makes it from the request; a string is sent as plain text. */
   body?: unknown
   headers?: Record<string, string>
+  /** Only for requests that change something. */
+  method?: 'write'
   /** The response waits for this. */
   after?: Promise<unknown>
   /** Only this many requests get it; later ones get what was set before. */
@@ -43,7 +45,10 @@ export async function fakeFetch(input: RequestInfo | URL, init?: RequestInit): P
   const request = new Request(input, init)
   const url = new URL(request.url)
   if (!url.pathname.startsWith('/v1/')) return realFetch(input, init)
-  const rule = rules.find(({ path, times }) => path === url.pathname && times !== 0)
+  const isRead = request.method === 'GET'
+  const rule = rules.find(
+    ({ path, times, method }) => path === url.pathname && times !== 0 && !(method === 'write' && isRead),
+  )
   if (!rule) {
     unexpected.push(`${request.method} ${url.pathname}`)
     return Response.json({ success: false, message: 'Not found' }, { status: 404 })

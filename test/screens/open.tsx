@@ -106,6 +106,25 @@ export function signInAdmin(wanted: { adminRole?: string | null; secondFactorMis
   fakeApi(api.attention, { body: ok({ items: [] }) })
 }
 
+let cookie = ''
+
+/** Signs a client or photographer in and answers what every page requests for them. */
+export function signInMember(role: 'client' | 'photographer'): void {
+  cookie = 'framefolk=session'
+  const member = { id: 'member-1', email: 'member@framefolk.test', fullName: 'Mia Member', role }
+  fakeApi(api.me, { body: ok({ ...member, isEmailVerified: true, timeZone: 'UTC' }) })
+  fakeApi(api.unreadMessages, { body: ok({ unread: 0 }) })
+  fakeApi(api.readNotifications, { body: ok({ unread: 0 }) })
+  fakeApi(api.unreadNotifications, { body: ok({ unread: 0 }) })
+}
+
+/** A browser does not let a script send cookies. */
+function addCookie(request: Request): void {
+  const sent = request.headers
+  const get = (name: string) => (name === 'cookie' ? cookie : sent.get(name))
+  Object.defineProperty(request, 'headers', { value: { get }, configurable: true })
+}
+
 /** The state of the marketplace, requested for every page; before the launch unless a test says otherwise. */
 export function setLaunch(launch: 'waitlist' | 'live'): void {
   fakeApi(api.market, { body: ok({ launch, screenCurrency: null }) })
@@ -113,6 +132,7 @@ export function setLaunch(launch: 'waitlist' | 'live'): void {
 }
 
 export function resetVisitor(): void {
+  cookie = ''
   chooseTheme('system')
   localStorage.clear()
   sessionStorage.clear()
@@ -152,6 +172,7 @@ const withContext =
   (args) => {
     const context = new RouterContextProvider()
     context.set(siteContext, createContext())
+    if (cookie) addCookie(args.request)
     return handler({ ...args, context })
   }
 

@@ -4,13 +4,13 @@ import { post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { ActionForm } from '../forms/action-form.tsx'
-import { formAction } from '../forms/form-action.ts'
+import { atResult, formAction } from '../forms/form-action.ts'
 import { fieldsOf } from '../forms/form-result.ts'
 import { SignInLayout, signInMeta } from '../sign-in/sign-in-layout.tsx'
 import { TextLink } from '../sign-in/text-link.tsx'
 import { Field } from '../ui/field.tsx'
-import { Notice } from '../ui/notice.tsx'
 import * as photos from '../ui/photos.gen.ts'
+import { Result } from '../ui/result.tsx'
 import type { Route } from './+types/forgot-password-page.ts'
 import { doneOf } from './settings-messages.ts'
 import { readTypedEmail, typedEmailCookie } from './typed-email-cookie.ts'
@@ -26,7 +26,7 @@ export const clientAction = keepUnsentForm
 export const action = formAction<Route.ActionArgs>(async ({ typed: { email = '' }, call, context }) => {
   const answer = await call(post(api.forgottenPassword, { body: { email } }))
   if (!answer.ok) return answer
-  throw redirect(`${site.forgotPassword}?done=reset`, {
+  throw redirect(atResult(`${site.forgotPassword}?done=reset`), {
     headers: { 'Set-Cookie': typedEmailCookie(email, context.get(siteContext).publicUrl) },
   })
 })
@@ -45,7 +45,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
         </p>
       }
     >
-      {done && !actionData && <Notice kind="success">{done.text}</Notice>}
+      {done && !actionData && <Result>{done.text}</Result>}
       <ActionForm
         result={actionData}
         submit={done ? 'Send another link' : 'Send link'}

@@ -7,8 +7,8 @@ import { formAction } from '../forms/form-action.ts'
 import { fieldsOf } from '../forms/form-result.ts'
 import { SignInLayout, signInMeta } from '../sign-in/sign-in-layout.tsx'
 import { Field } from '../ui/field.tsx'
-import { Notice } from '../ui/notice.tsx'
 import * as photos from '../ui/photos.gen.ts'
+import { Result } from '../ui/result.tsx'
 import type { Route } from './+types/leave-list-page.ts'
 import { doneOf } from './settings-messages.ts'
 
@@ -32,7 +32,7 @@ export default function LeaveListPage({ loaderData, actionData }: Route.Componen
       intro={`Enter your email address and we’ll send you a link. Open it to stop emails from ${brand.name}.`}
       picture={{ photo: photos.portfolioPortrait21 }}
     >
-      {done && !actionData && <Notice kind="success">{done.text}</Notice>}
+      {done && !actionData && <Result>{done.text}</Result>}
       <ActionForm result={actionData} submit="Send link" submitting="Sending…" size="large">
         <Field label="Email" type="email" autoComplete="email" {...field('email')} />
       </ActionForm>

@@ -9,7 +9,7 @@ import { memberAction } from '../forms/form-action.ts'
 import { NotificationGroups } from '../notifications/groups.tsx'
 import { signInMeta } from '../sign-in/sign-in-layout.tsx'
 import { SearchPaging } from '../ui/lists/search-paging.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Result } from '../ui/result.tsx'
 import type { Route } from './+types/notifications-page.ts'
 import { MemberPage } from './member-page.tsx'
 
@@ -42,9 +42,9 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
   return (
     <MemberPage title="Notifications" intro="What we’ve emailed you about, grouped by booking.">
       {actionData && (
-        <Notice kind="error" className="mt-8">
+        <Result kind="error" className="mt-8">
           {actionData.message}
-        </Notice>
+        </Result>
       )}
       <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-b border-hairline pb-4">
         <p>{unread === 0 ? 'You’re all caught up.' : `${unread} unread`}</p>

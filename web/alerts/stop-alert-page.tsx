@@ -5,8 +5,8 @@ import { keepUnsentForm } from '../client/client-action.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { formAction } from '../forms/form-action.ts'
 import { SignInLayout, signInMeta } from '../sign-in/sign-in-layout.tsx'
-import { Notice } from '../ui/notice.tsx'
 import * as photos from '../ui/photos.gen.ts'
+import { RESULT, Result } from '../ui/result.tsx'
 import type { Route } from './+types/stop-alert-page.ts'
 
 export const meta = () => signInMeta('Stop emails')
@@ -16,7 +16,7 @@ export const clientAction = keepUnsentForm
 
 export const action = formAction<Route.ActionArgs>(async ({ params, call }) => {
   const answer = await call(post(api.stopAlert, { params }))
-  return answer.ok ? `${fill(site.stopAlert, params)}?stopped` : answer
+  return answer.ok ? `${fill(site.stopAlert, params)}?stopped#${RESULT}` : answer
 })
 
 /** The link in an alert email. Opening it changes nothing, because mail programs open links by themselves. */
@@ -28,7 +28,7 @@ export default function StopAlertPage({ loaderData, actionData }: Route.Componen
       picture={{ photo: photos.portfolioPortrait21 }}
     >
       {loaderData.stopped ? (
-        <Notice kind="success">We won’t email you about this search again.</Notice>
+        <Result>We won’t email you about this search again.</Result>
       ) : (
         <ActionForm result={actionData} submit="Stop emails" submitting="Stopping…" size="large" />
       )}

@@ -2,7 +2,9 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState }
 import { Form, useNavigation } from 'react-router'
 import { lazyPart } from '../client/lazy-part.ts'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { join } from '../ui/join-classes.ts'
+import { Result, useResultAction } from '../ui/result.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import type { FormResult } from './form-result.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
@@ -10,6 +12,8 @@ type ActionFormProps = {
   /** Identifies the form on a page with several; sent along for the page's action. */
   name?: string
   result?: FormResult
+  /** What the form did, shown where its button is; for a form that stays on the page. */
+  done?: string | null
   action?: string
   submit: string
   /** The button's label while waiting for the response. */
@@ -23,7 +27,7 @@ type ActionFormProps = {
   hidden?: Record<string, string>
   /** The initial values of the fields by their API names, from which the server detects conflicting changes. */
   base?: object
-  /** Shows the message above the fields even if a field shows its error. */
+  /** Shows the message above the button even if a field shows its error. */
   summary?: boolean
   /** Shown with an error, for example a link to the other sign-in page. */
   help?: ReactNode
@@ -53,8 +57,18 @@ export function ActionForm(props: ActionFormProps) {
   const mine = result?.form === name ? result : undefined
   const responses = useResponses(element, busy, mine)
   const base = useInitial(props.base, responses, mine)
-  const isMessageShown =
-    mine && (props.summary || sticky || props.help || Object.keys(mine.errors).length === 0)
+  // With JavaScript the focus goes to the first invalid field instead.
+  const isMessageShown = props.summary || sticky || props.help || !hasErrors(mine)
+  const action = useResultAction(props.action)
+  const hydrated = useHydrated()
+  const outcome = mine
+    ? (isMessageShown || !hydrated) && (
+        <Result kind="error" className={join('w-full', !isMessageShown && 'hidden noscript:block')}>
+          {mine.message}
+          {props.help && <span className="mt-1 block">{props.help}</span>}
+        </Result>
+      )
+    : props.done && <Result className="w-full">{props.done}</Result>
   const button = (
     <Button
       type="submit"
@@ -75,7 +89,7 @@ export function ActionForm(props: ActionFormProps) {
     <Form
       ref={element}
       method="post"
-      action={props.action}
+      action={action}
       preventScrollReset
       noValidate={!props.nativeValidation}
       className="relative"
@@ -84,15 +98,10 @@ export function ActionForm(props: ActionFormProps) {
         // On reload, browsers would restore the previous value.
         <input key={key} type="hidden" autoComplete="off" name={key} value={value} />
       ))}
-      {isMessageShown && (
-        <Notice kind="error" className={sticky ? 'mb-8' : 'mb-6'}>
-          {mine.message}
-          {props.help && <span className="mt-1 block">{props.help}</span>}
-        </Notice>
-      )}
       {sticky && props.children}
       <div className={sticky ? bar : (props.className ?? 'grid gap-5')}>
         {!sticky && props.children}
+        {outcome}
         {button}
         {props.beside}
         {status}
@@ -100,6 +109,9 @@ export function ActionForm(props: ActionFormProps) {
     </Form>
   )
 }
+
+const hasErrors = (result?: FormResult): boolean =>
+  result !== undefined && Object.keys(result.errors).length > 0
 
 /** Whether the form with these hidden values is being sent. */
 function useBusy(hidden: Record<string, string>): boolean {
@@ -126,7 +138,10 @@ function useResponses(ref: RefObject<HTMLFormElement | null>, busy: boolean, res
     sent.current = false
     const controls = [...form.elements].filter(isTyped)
     for (const control of controls) if (/password/i.test(control.name)) control.value = ''
-    controls.find((control) => control.name in result.errors)?.focus()
+    const invalid = controls.find((control) => control.name in result.errors)
+    invalid?.focus({ preventScroll: true })
+    // With its label and its error, also where a bar covers the lower end of the page.
+    invalid?.scrollIntoView({ block: 'center' })
     setResponses((count) => count + 1)
   }, [ref, result])
   useEffect(() => {

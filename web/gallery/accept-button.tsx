@@ -6,7 +6,7 @@ import { site } from '../../contract/paths.ts'
 import { lazyPart } from '../client/lazy-part.ts'
 import type { FormResult } from '../forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Result } from '../ui/result.tsx'
 
 const AcceptDialog = lazyPart(() => import('./accept-dialog.tsx'))
 
@@ -24,9 +24,9 @@ export function AcceptButton({ booking, gallery, refused }: AcceptButtonProps) {
   return (
     <div>
       {message && (
-        <Notice kind="error" className="mb-4">
+        <Result kind="error" className="mb-4">
           {message}
-        </Notice>
+        </Result>
       )}
       <form
         action={fill(site.galleryAccept, { id: booking.id })}

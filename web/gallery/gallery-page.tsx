@@ -11,7 +11,7 @@ import { type SiteContext, siteContext } from '../client/load-context.ts'
 import { successMessage } from '../client/visit.ts'
 import { memberAction } from '../forms/form-action.ts'
 import { BackLink } from '../ui/back-link.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Result } from '../ui/result.tsx'
 import type { Route } from './+types/gallery-page.ts'
 import { ClientPictures } from './client-pictures.tsx'
 import { CoverPhoto, coverOf, GalleryTitle } from './cover.tsx'
@@ -86,9 +86,9 @@ export default function GalleryPage({ loaderData, actionData }: Route.ComponentP
           Your booking
         </BackLink>
         {refused && !offersForm(booking, refused.form) && (
-          <Notice kind="error" className="mt-6">
+          <Result kind="error" className="mt-6">
             {refused.message}
-          </Notice>
+          </Result>
         )}
         <MissingNotice missing={missing} />
       </div>

@@ -14,7 +14,7 @@ import { formAction } from '../forms/form-action.ts'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Result } from '../ui/result.tsx'
 import type { Route } from './+types/shared-page.ts'
 import { CoverPhoto, coverOf, GalleryTitle } from './cover.tsx'
 import { Locked } from './locked.tsx'
@@ -74,7 +74,7 @@ export default function SharedPage({ loaderData, actionData }: Route.ComponentPr
     <main id="content">
       {((done && !actionData) || missing) && (
         <div className="page py-4">
-          {done && !actionData && <Notice kind="success">{done}</Notice>}
+          {done && !actionData && <Result>{done}</Result>}
           <MissingNotice missing={missing} />
         </div>
       )}

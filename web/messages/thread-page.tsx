@@ -9,7 +9,7 @@ import { siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
 import { memberAction } from '../forms/form-action.ts'
 import { fieldsOf } from '../forms/form-result.ts'
-import { Notice } from '../ui/notice.tsx'
+import { Result } from '../ui/result.tsx'
 import type { Route } from './+types/thread-page.ts'
 import { ConversationView, nameOf } from './conversation.tsx'
 import { ThreadHead } from './thread-head.tsx'
@@ -67,15 +67,11 @@ export default function ThreadPage({ loaderData, actionData }: Route.ComponentPr
     <>
       {/* A new key after each action remounts it, so that it is collapsed again. */}
       <ThreadHead key={`${done} ${page.thread.blocked}`} thread={page.thread} result={actionData} />
-      {done && (
-        <Notice kind="success" className="mt-4">
-          {done}
-        </Notice>
-      )}
+      {done && <Result className="mt-4">{done}</Result>}
       {actionData?.form === 'withdraw' && (
-        <Notice kind="error" className="mt-4">
+        <Result kind="error" className="mt-4">
           {actionData.message}
-        </Notice>
+        </Result>
       )}
       <ConversationView
         key={page.thread.id}

@@ -3,9 +3,9 @@ import { credentials, type SignInFirst } from '../client/form-data.ts'
 import { signInTo } from '../client/own-path.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import * as photos from '../ui/photos.gen.ts'
+import { Result } from '../ui/result.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 import { TextLink } from './text-link.tsx'
 
@@ -28,7 +28,7 @@ export default function SignInAgain({ to, fields, email, refused, needsCode }: S
         </p>
       }
     >
-      {refused && <Notice kind="error">{refused}</Notice>}
+      {refused && <Result kind="error">{refused}</Result>}
       <form method="post" action={signInTo(site.signIn, to, { resume: '1' })} className="grid gap-5">
         {fields.map(([name, value], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a form may send one name and value several times

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { brand } from '../../contract/brand/brand.ts'
-import { Notice } from '../ui/notice.tsx'
+import { Result } from '../ui/result.tsx'
 
 type StudioFrameProps = {
   title: string
@@ -15,11 +15,7 @@ type StudioFrameProps = {
 export function StudioFrame({ title, intro, done, actions, children }: StudioFrameProps) {
   return (
     <main id="content" className="page py-8 md:py-12">
-      {done && (
-        <Notice kind="success" className="mb-8">
-          {done}
-        </Notice>
-      )}
+      {done && <Result className="mb-8">{done}</Result>}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 className="text-3xl">{title}</h1>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Notice } from './notice.tsx'
+import { Result } from './result.tsx'
 
 type WayBackProps = {
   to: string
@@ -13,11 +13,7 @@ type WayBackProps = {
 export function BackLink({ to, children, done }: WayBackProps) {
   return (
     <>
-      {done && (
-        <Notice kind="success" className="mb-8">
-          {done}
-        </Notice>
-      )}
+      {done && <Result className="mb-8">{done}</Result>}
       <p className="text-sm">
         <Link to={to} className="text-soft underline underline-offset-4">
           {children}

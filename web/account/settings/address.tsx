@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Section, type SettingsForm } from './section.tsx'
 
-export function Address({ me, result }: SettingsForm) {
+export function Address({ me, result, done }: SettingsForm) {
   const { field } = fieldsOf('email', result)
   return (
     <Section
@@ -38,6 +38,7 @@ export function Address({ me, result }: SettingsForm) {
       <ActionForm
         name="email"
         result={result}
+        done={done}
         submit="Change email address"
         submitting="Saving…"
         look="outline"

@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { mailChoicesFor, requiredMails } from './mail-choices.ts'
 import { Section, type SettingsForm } from './section.tsx'
 
-export function Mails({ me, result }: SettingsForm) {
+export function Mails({ me, result, done }: SettingsForm) {
   return (
     <Section
       id="mails"
@@ -24,6 +24,7 @@ export function Mails({ me, result }: SettingsForm) {
       <ActionForm
         name="mails"
         result={result}
+        done={done}
         submit="Save email settings"
         submitting="Saving…"
         look="outline"

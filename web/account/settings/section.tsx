@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import type { Me } from '../../../contract/accounts/accounts.ts'
 import type { FormResult } from '../../forms/form-result.ts'
 
-export type SettingsForm = { me: Me; result?: FormResult }
+export type SettingsForm = {
+  me: Me
+  result?: FormResult
+  /** What this form did, if it was the last one. */
+  done?: string | null
+}
 
 type SectionProps = { id: string; title: string; text?: ReactNode; children: ReactNode }
 

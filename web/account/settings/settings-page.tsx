@@ -49,6 +49,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
 }
 
+/** These forms show their result where their button is, the others at the top of the page. */
+const OWN_RESULT = new Set(['profile', 'email', 'password', 'mails', 'billing'])
+
 export const clientAction = keepUnsentForm
 
 export const action = memberAction<Route.ActionArgs>(async ({ member, form, typed, call }) => {
@@ -65,19 +68,20 @@ export const action = memberAction<Route.ActionArgs>(async ({ member, form, type
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { me, sessions, twoStep, passkeys, storage, billing, pushKey, done } = loaderData
-  const forms = { me, result: actionData }
+  const news = actionData ? null : done
+  const formOf = (form: string) => ({ me, result: actionData, done: news?.what === form ? news.text : null })
   return (
-    <MemberPage title="Settings" done={actionData ? null : done}>
+    <MemberPage title="Settings" done={news && OWN_RESULT.has(news.what) ? null : news}>
       <div className="mt-10">
-        <Profile {...forms} />
-        <Address {...forms} />
-        <Password {...forms} />
+        <Profile {...formOf('profile')} />
+        <Address {...formOf('email')} />
+        <Password {...formOf('password')} />
         {passkeys && <PasskeysSection {...passkeys} />}
         {twoStep && <TwoStepSection {...twoStep} />}
         <Sessions sessions={sessions} result={actionData} />
-        <Mails {...forms} />
+        <Mails {...formOf('mails')} />
         {pushKey && <PushSection publicKey={pushKey} />}
-        {billing && <BillingSection billing={billing} result={actionData} />}
+        {billing && <BillingSection billing={billing} {...formOf('billing')} />}
         {storage && <StorageSection {...storage} />}
         <OwnData result={actionData} />
       </div>
@@ -86,7 +90,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
 }
 
 /** What a client's receipts say, for employers and tax offices. */
-function BillingSection({ billing, result }: Pick<SettingsForm, 'result'> & { billing: Billing }) {
+function BillingSection({ billing, result, done }: SettingsForm & { billing: Billing }) {
   const { field } = fieldsOf('billing', result)
   return (
     <Section
@@ -97,6 +101,7 @@ function BillingSection({ billing, result }: Pick<SettingsForm, 'result'> & { bi
       <ActionForm
         name="billing"
         result={result}
+        done={done}
         submit="Save billing details"
         submitting="Saving…"
         look="outline"
@@ -150,13 +155,14 @@ const changes = {
   erase: ({ password = '' }: Typed) => post(api.eraseMe, { body: { password } }),
 }
 
-function Password({ me, result }: SettingsForm) {
+function Password({ me, result, done }: SettingsForm) {
   const { field, error } = fieldsOf('password', result)
   return (
     <Section id="password" title="Password" text="Changing it signs you out on all other devices.">
       <ActionForm
         name="password"
         result={result}
+        done={done}
         submit="Change password"
         submitting="Saving…"
         look="outline"
@@ -174,7 +180,7 @@ function Password({ me, result }: SettingsForm) {
   )
 }
 
-function Profile({ me, result }: SettingsForm) {
+function Profile({ me, result, done }: SettingsForm) {
   const { field } = fieldsOf('profile', result)
   return (
     <Section
@@ -183,7 +189,14 @@ function Profile({ me, result }: SettingsForm) {
       text="Others see your name. Only the other person in a booking sees your phone number."
     >
       <ProfilePicture me={me} />
-      <ActionForm name="profile" result={result} submit="Save profile" submitting="Saving…" look="outline">
+      <ActionForm
+        name="profile"
+        result={result}
+        done={done}
+        submit="Save profile"
+        submitting="Saving…"
+        look="outline"
+      >
         <Field label="Full Name" autoComplete="name" {...field('fullName', me.fullName)} />
         <Field label="Phone" type="tel" autoComplete="tel" {...field('phone', me.phone)} />
       </ActionForm>

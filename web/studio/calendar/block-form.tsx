@@ -15,13 +15,15 @@ type BlockFormProps = {
   choice: Choice | null
   today: string
   refused?: FormResult
+  /** What the form did, if it was the last one. */
+  done: string | null
   /** Time off within the month or week shown, and the name of that period. */
   timeOff: CalendarItem[]
   period: string
 }
 
 /** Filled in from the calendar's selection, or typed. */
-export function BlockForm({ choice, today, refused, timeOff, period }: BlockFormProps) {
+export function BlockForm({ choice, today, refused, done, timeOff, period }: BlockFormProps) {
   const { from, to } = choice ?? { from: today, to: today }
   const { field, value, error } = fieldsOf('block', refused)
   // A selection takes precedence over values typed before it; the note stays.
@@ -36,7 +38,7 @@ export function BlockForm({ choice, today, refused, timeOff, period }: BlockForm
       title="Time off"
       text="Drag over the calendar or tap a day to fill in the dates (on a touchscreen, press and hold first). Leave times empty for whole days."
     >
-      <ActionForm name="block" result={refused} summary nativeValidation submit="Add time off">
+      <ActionForm name="block" result={refused} done={done} summary nativeValidation submit="Add time off">
         <div className="grid grid-cols-2 gap-4">
           <Fragment key={`${from} ${to}`}>
             {ends.map(({ end, label, moment: [date, time] }) => (

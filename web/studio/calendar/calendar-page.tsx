@@ -10,6 +10,7 @@ import { siteContext } from '../../client/load-context.ts'
 import { successMessage } from '../../client/visit.ts'
 import { cityOf } from '../../format/moments.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { Result } from '../../ui/result.tsx'
 import { requirePhotographer, studioAction } from '../require-photographer.ts'
 import { StudioFrame, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/calendar-page.ts'
@@ -45,14 +46,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     call(get(api.feeds)),
   ])
   if (!calendar.ok || !feeds.ok) throw data(null, { status: 503 })
-  const done = successMessage(url, news)
+  const text = successMessage(url, news)
   return {
     date,
     view,
     calendar: calendar.body.data,
     availability: availability.body.data,
     feeds: feeds.body.data,
-    done,
+    done: text === null ? null : { form: searchParams.get('done')!, text },
   }
 }
 
@@ -68,6 +69,9 @@ const news: Record<string, string> = {
   'check-feed': calendarMessages.feedChecking,
   link: calendarMessages.linkMade,
 }
+
+/** These forms show their result where their button is, the others above the panel. */
+const OWN_RESULT = new Set(['block', 'hours', 'rules', 'differ', 'feed'])
 
 export const clientAction = keepUnsentForm
 
@@ -121,19 +125,18 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
     side.current?.scrollIntoView({ block: 'nearest' })
   }
   const period = namePeriod(calendar)
-  const savedClosed = neverOpen && done === calendarMessages.saved && !refused
   const keyOf = useAccepted(refused)
   const zone = calendar.timeZone.replaceAll('_', ' ')
   const shown = { calendar, onChoose: choose }
+  const doneOf = (form: string) => (done?.form === form && !refused ? done.text : null)
   return (
     <StudioFrame
       title="Your calendar"
-      done={refused || savedClosed ? null : done}
       intro={`All times are in ${cityOf(zone)} time${zone === 'UTC' ? '. Set your base location to change it' : ''}.`}
     >
       {neverOpen ? (
         <Notice kind="warning" className="mt-6">
-          {savedClosed ? calendarMessages.savedClosed : 'Clients can’t book you: you have no weekly hours.'}{' '}
+          Clients can’t book you: you have no weekly hours.{' '}
           <Link
             to={calendarUrl({ view, date, panel: 'hours' })}
             preventScrollReset
@@ -158,25 +161,42 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
         </div>
         <aside ref={side} aria-label="Availability" className="min-w-0">
           <PanelTabs shown={panel} view={view} date={date} />
+          {done && !refused && !OWN_RESULT.has(done.form) && <Result className="mt-6">{done.text}</Result>}
           <Panel id="time-off" shown={panel}>
             <BlockForm
               key={keyOf('block')}
               choice={choice}
               today={calendar.today}
               refused={refused}
+              done={doneOf('block')}
               timeOff={calendar.items.filter(({ kind }) => kind === 'time-off')}
               period={period}
             />
           </Panel>
           <Panel id="hours" shown={panel}>
-            <HoursForm key={keyOf('hours')} availability={availability} refused={refused} />
-            <DifferForm key={keyOf('differ')} availability={availability} refused={refused} />
+            <HoursForm
+              key={keyOf('hours')}
+              availability={availability}
+              refused={refused}
+              done={doneOf('hours') && neverOpen ? calendarMessages.savedClosed : doneOf('hours')}
+            />
+            <DifferForm
+              key={keyOf('differ')}
+              availability={availability}
+              refused={refused}
+              done={doneOf('differ')}
+            />
           </Panel>
           <Panel id="rules" shown={panel}>
-            <RulesForm key={keyOf('rules')} availability={availability} refused={refused} />
+            <RulesForm
+              key={keyOf('rules')}
+              availability={availability}
+              refused={refused}
+              done={doneOf('rules')}
+            />
           </Panel>
           <Panel id="calendars" shown={panel}>
-            <Feeds key={keyOf('feed')} feeds={feeds} refused={refused} />
+            <Feeds key={keyOf('feed')} feeds={feeds} refused={refused} done={doneOf('feed')} />
           </Panel>
         </aside>
       </div>

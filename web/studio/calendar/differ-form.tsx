@@ -1,14 +1,13 @@
-import type { Availability } from '../../../contract/calendar/calendar.ts'
 import { formatCalendarDay } from '../../../contract/format/days.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
-import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
+import { fieldsOf } from '../../forms/form-result.ts'
 import { Field } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Result } from '../../ui/result.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
-import { Part } from './part.tsx'
+import { type CalendarForm, Part } from './part.tsx'
 
 /** Special hours of single days, or none. */
-export function DifferForm({ availability, refused }: { availability: Availability; refused?: FormResult }) {
+export function DifferForm({ availability, refused, done }: CalendarForm) {
   const { exceptions } = availability
   const { field, error } = fieldsOf('differ', refused)
   const rejected = refused?.form === 'differ' ? refused : undefined
@@ -22,6 +21,7 @@ export function DifferForm({ availability, refused }: { availability: Availabili
       <ActionForm
         name="differ"
         result={refused}
+        done={done}
         // Always the current days: the fields are not filled from them.
         hidden={{ base: rejected?.base ?? JSON.stringify({ exceptions }) }}
         summary
@@ -43,9 +43,9 @@ export function DifferForm({ availability, refused }: { availability: Availabili
         </div>
       </ActionForm>
       {usual && (
-        <Notice kind="error" className="mt-6">
+        <Result kind="error" className="mt-6">
           {usual}
-        </Notice>
+        </Result>
       )}
       {exceptions.length > 0 && (
         <ul className="mt-8 divide-y divide-hairline border-y border-hairline">

@@ -6,10 +6,13 @@ import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
 import { Field } from '../../ui/field.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Result } from '../../ui/result.tsx'
 import { Part } from './part.tsx'
 
+type FeedsProps = { feeds: FeedList; refused?: FormResult; done: string | null }
+
 /** Connected calendars that we import, and our own that other programs read. */
-export function Feeds({ feeds, refused }: { feeds: FeedList; refused?: FormResult }) {
+export function Feeds({ feeds, refused, done }: FeedsProps) {
   const { field } = fieldsOf('feed', refused)
   return (
     <Part
@@ -20,6 +23,7 @@ export function Feeds({ feeds, refused }: { feeds: FeedList; refused?: FormResul
       <ActionForm
         name="feed"
         result={refused}
+        done={done}
         summary
         nativeValidation
         submit="Connect calendar"
@@ -31,9 +35,9 @@ export function Feeds({ feeds, refused }: { feeds: FeedList; refused?: FormResul
         </div>
       </ActionForm>
       {refused?.form === 'check-feed' && (
-        <Notice kind="error" className="mt-6">
+        <Result kind="error" className="mt-6">
           {refused.message}
-        </Notice>
+        </Result>
       )}
       {feeds.calendars.length > 0 && (
         <ul className="mt-8 divide-y divide-hairline border-y border-hairline">

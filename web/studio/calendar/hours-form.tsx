@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { type Availability, isNeverOpen } from '../../../contract/calendar/calendar.ts'
+import { isNeverOpen } from '../../../contract/calendar/calendar.ts'
 import { formatDuration } from '../../../contract/format/numbers.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
-import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
+import { fieldsOf } from '../../forms/form-result.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { DayHours } from './day-hours.tsx'
-import { Part } from './part.tsx'
+import { type CalendarForm, Part } from './part.tsx'
 import { copyDay, lengthOf, presets, presetWeek, type Week, weekOf } from './week-hours.ts'
 
 /** The weekly hours with a live preview. */
-export function HoursForm({ availability, refused }: { availability: Availability; refused?: FormResult }) {
+export function HoursForm({ availability, refused, done }: CalendarForm) {
   // Data loaded later must not change the initial values sent as `base`.
   const [filled] = useState(availability)
   const [search] = useSearchParams()
@@ -32,6 +32,7 @@ export function HoursForm({ availability, refused }: { availability: Availabilit
       <ActionForm
         name="hours"
         result={refused}
+        done={done}
         base={{ weekly: filled.weekly }}
         summary
         nativeValidation

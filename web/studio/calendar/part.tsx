@@ -1,4 +1,13 @@
 import type { ReactNode } from 'react'
+import type { Availability } from '../../../contract/calendar/calendar.ts'
+import type { FormResult } from '../../forms/form-result.ts'
+
+export type CalendarForm = {
+  availability: Availability
+  refused?: FormResult
+  /** What the form did, if it was the last one. */
+  done: string | null
+}
 
 type PartProps = { id: string; title: string; text: ReactNode; children: ReactNode }
 

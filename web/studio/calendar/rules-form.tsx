@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import type { Availability } from '../../../contract/calendar/calendar.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
-import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
+import { fieldsOf } from '../../forms/form-result.ts'
 import { Field } from '../../ui/field.tsx'
-import { Part } from './part.tsx'
+import { type CalendarForm, Part } from './part.tsx'
 
 const rules = [
   { name: 'before', label: 'Buffer before (min)', min: 0, max: 1_440 },
@@ -13,7 +12,7 @@ const rules = [
   { name: 'mostPerDay', label: 'Maximum bookings per day', min: 1, max: 48 },
 ] as const
 
-export function RulesForm({ availability, refused }: { availability: Availability; refused?: FormResult }) {
+export function RulesForm({ availability, refused, done }: CalendarForm) {
   // Data loaded later must not change the initial values sent as `base`.
   const [filled] = useState(availability)
   const { field } = fieldsOf('rules', refused)
@@ -27,6 +26,7 @@ export function RulesForm({ availability, refused }: { availability: Availabilit
       <ActionForm
         name="rules"
         result={refused}
+        done={done}
         base={base}
         summary
         nativeValidation

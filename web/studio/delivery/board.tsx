@@ -1,16 +1,23 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { type Gallery, type GalleryPicture, galleryLimits } from '../../../contract/galleries/galleries.ts'
 import { GalleryPictures } from '../../gallery/gallery-pictures.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { useResultAction } from '../../ui/result.tsx'
 import { nameNewSet } from './arrange.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { usePhotoDrag } from './use-photo-drag.ts'
 
-type BoardProps = { gallery: Gallery; mayArrange: boolean; mayRemove: (picture: GalleryPicture) => boolean }
+type BoardProps = {
+  gallery: Gallery
+  mayArrange: boolean
+  mayRemove: (picture: GalleryPicture) => boolean
+  /** What the last form did. */
+  result: ReactNode
+}
 
 /** All photos with checkboxes, actions for the ticked ones, and sets to drag photos onto. */
-export function Board({ gallery, mayArrange, mayRemove }: BoardProps) {
+export function Board({ gallery, mayArrange, mayRemove, result }: BoardProps) {
   const { pictures, sets, cover } = gallery
   const { chosen, tick, selectAll, clear } = useSelection(pictures.map(({ id }) => id))
   const ticked = pictures.filter(({ id }) => chosen.has(id))
@@ -27,7 +34,13 @@ export function Board({ gallery, mayArrange, mayRemove }: BoardProps) {
     },
   })
   return (
-    <Form method="post" preventScrollReset className="mt-8" {...(mayArrange ? drag : {})}>
+    <Form
+      method="post"
+      action={useResultAction()}
+      preventScrollReset
+      className="mt-8"
+      {...(mayArrange ? drag : {})}
+    >
       {mayArrange && (
         <SelectionBar
           gallery={gallery}
@@ -36,6 +49,7 @@ export function Board({ gallery, mayArrange, mayRemove }: BoardProps) {
           onAll={selectAll}
           onNone={clear}
         >
+          {result}
           <DropTargets gallery={gallery} />
         </SelectionBar>
       )}

@@ -20,7 +20,7 @@ import { ActionForm } from '../../forms/action-form.tsx'
 import { coverOf } from '../../gallery/cover.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Result } from '../../ui/result.tsx'
 import { useClock } from '../../ui/use-clock.ts'
 import { UploadQueue } from '../../upload/upload-queue.tsx'
 import { FocusFields } from '../portfolio/focus-fields.tsx'
@@ -45,8 +45,13 @@ const news: Record<string, string> = {
   restore: galleryMessages.restored,
 }
 
+/** Forms of the photos, which show their result in the bar above them. */
+const ON_BOARD = new Set(['remove', 'move', 'cover', 'texts', 'restore'])
+
 export async function loader(args: Route.LoaderArgs) {
-  return { ...(await readDelivery(args)), done: successMessage(args.url, news) }
+  const text = successMessage(args.url, news)
+  const done = text === null ? null : { form: args.url.searchParams.get('done')!, text }
+  return { ...(await readDelivery(args)), done }
 }
 
 export const clientAction = keepUnsentForm
@@ -61,7 +66,7 @@ const OPEN = ['booked', 'shot', 'changes']
 
 export default function DeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { gallery, booking, done } = loaderData
-  const clock = useClock()
+  const clock = useClock(booking.timeZone)
   const { revalidate } = useRevalidator()
   const [pending, setPending] = useState(0)
   const { pictures, sets } = gallery
@@ -69,12 +74,17 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
   const mayArrange = open || booking.state === 'delivered'
   const mayDeliver = booking.actions.some(({ action }) => action === 'deliver')
   const asked = booking.changes.at(-1)
+  const last = actionData?.form ?? done?.form ?? ''
+  const result = actionData ? (
+    <Result kind="error">{actionData.message}</Result>
+  ) : (
+    done && <Result>{done.text}</Result>
+  )
   const mayRemove = ({ delivered }: GalleryPicture) => open || !delivered
   return (
     <StudioFrame
       title={`Photos for ${booking.client.fullName ?? 'Deleted account'}`}
       intro={`${formatCalendarDay(booking.date)}. ${describeState(booking, pictures.length, clock)}`}
-      done={actionData ? null : done}
       actions={
         pictures.length > 0 && (
           <ButtonLink look="outline" to={fill(site.deliveryPreview, { id: booking.id })}>
@@ -91,11 +101,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
           Booking
         </Link>
       </p>
-      {actionData && (
-        <Notice kind="error" className="mt-6">
-          {actionData.message}
-        </Notice>
-      )}
+      {result && !ON_BOARD.has(last) && <div className="mt-6">{result}</div>}
       {booking.state === 'changes' && asked && <RequestedChanges text={asked.text} />}
       {open && (
         <div className="mt-8">
@@ -118,6 +124,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
           gallery={gallery}
           mayArrange={mayArrange}
           mayRemove={mayRemove}
+          result={ON_BOARD.has(last) && result}
         />
       )}
       {mayDeliver && pictures.length > 0 && <Deliver gallery={gallery} pending={pending} />}

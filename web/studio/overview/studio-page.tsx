@@ -8,7 +8,7 @@ import { keepUnsentForm } from '../../client/client-action.ts'
 import { siteContext } from '../../client/load-context.ts'
 import { requireMember, successMessage } from '../../client/visit.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Result } from '../../ui/result.tsx'
 import { studioAction } from '../require-photographer.ts'
 import { StudioFrame, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/studio-page.ts'
@@ -73,9 +73,9 @@ export default function StudioPage({ loaderData, actionData }: Route.ComponentPr
       intro={profile.listed ? studioMessages.youAreListed : studioMessages.notListed}
     >
       {actionData && (
-        <Notice kind="error" className="mt-8">
+        <Result kind="error" className="mt-8">
           {actionData.message}
-        </Notice>
+        </Result>
       )}
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_20rem]">
         <div className="grid min-w-0 content-start gap-12">

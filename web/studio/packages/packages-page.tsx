@@ -6,7 +6,7 @@ import { keepUnsentForm } from '../../client/client-action.ts'
 import { read } from '../../client/load-context.ts'
 import { successMessage } from '../../client/visit.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Result } from '../../ui/result.tsx'
 import { requirePhotographer, studioAction } from '../require-photographer.ts'
 import { StudioFrame, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/packages-page.ts'
@@ -49,9 +49,9 @@ export default function PackagesPage({ loaderData, actionData }: Route.Component
       actions={packages.length > 0 && <ButtonLink to={site.studioNewPackage}>New package</ButtonLink>}
     >
       {actionData && (
-        <Notice kind="error" className="mt-8">
+        <Result kind="error" className="mt-8">
           {actionData.message}
-        </Notice>
+        </Result>
       )}
       {packages.length === 0 ? (
         <div className="mt-10 border-t border-hairline pt-10">

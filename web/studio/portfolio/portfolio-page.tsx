@@ -7,6 +7,7 @@ import { keepUnsentForm } from '../../client/client-action.ts'
 import { readFormData } from '../../client/form-data.ts'
 import { siteContext } from '../../client/load-context.ts'
 import { successMessage } from '../../client/visit.ts'
+import { atResult } from '../../forms/form-action.ts'
 import { formError, textsOf } from '../../forms/form-result.ts'
 import { UploadQueue } from '../../upload/upload-queue.tsx'
 import { requirePhotographer } from '../require-photographer.ts'
@@ -52,7 +53,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   // The grid sends the order in the background, so there is no redirect.
   if (form === 'order') return null
   const there = form === 'remove' ? '' : next || id
-  throw redirect(there ? pictureAddress(there, form) : `${site.studioPortfolio}?done=${form}`)
+  throw redirect(atResult(there ? pictureAddress(there, form) : `${site.studioPortfolio}?done=${form}`))
 }
 
 export default function PortfolioPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -44,7 +44,6 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
     <StudioFrame
       title="Your profile"
       intro="What clients see. You can change it at any time."
-      done={actionData ? null : done}
       actions={
         <ButtonLink to={site.studioPreview} look="outline" size="small">
           View your page
@@ -57,6 +56,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           warnUnsaved
           name="profile"
           result={actionData}
+          done={done}
           base={baseOf(profile)}
           submit="Save profile"
           submitting="Saving…"

@@ -61,11 +61,7 @@ export const action = studioAction<Route.ActionArgs>(async ({ typed, call }) => 
 export default function TaxPage({ loaderData, actionData }: Route.ComponentProps) {
   const { tax, invoices, countries, done } = loaderData
   return (
-    <StudioFrame
-      title="Tax"
-      intro="Required details for your clients’ receipts and our invoices to you."
-      done={actionData ? null : done}
-    >
+    <StudioFrame title="Tax" intro="Required details for your clients’ receipts and our invoices to you.">
       <Held held={tax.held} isEntered={tax.details !== null} />
       {tax.vatCheck && <VatCheckNotice check={tax.vatCheck} />}
       <div className="mt-8">
@@ -74,6 +70,7 @@ export default function TaxPage({ loaderData, actionData }: Route.ComponentProps
           warnUnsaved
           name="tax"
           result={actionData}
+          done={done}
           submit="Save tax details"
           submitting="Saving…"
         >
