@@ -1,6 +1,13 @@
 import { useLocation, useNavigation } from 'react-router'
 import { dayIn, numberIn, startIn } from '../search-criteria/search-criteria.ts'
 
+/** Ids of the calendar and of the start times. */
+export const CALENDAR = 'calendar'
+export const TIMES = 'times'
+
+/** In the URL of the booking page after signing up or in halfway. */
+export const WELCOME = 'welcome'
+
 /** What the client has chosen so far; invalid values of the URL count as not chosen. */
 export type Choice = {
   package?: string
@@ -45,7 +52,10 @@ export function useLatestChoice(): { params: URLSearchParams; pending: boolean }
   const here = useLocation()
   const { location: next, formMethod } = useNavigation()
   const pending = next?.pathname === here.pathname && formMethod !== 'POST'
-  return { params: new URLSearchParams(pending ? next.search : here.search), pending }
+  const params = new URLSearchParams(pending ? next.search : here.search)
+  // They are about how this page was reached, so no further choice keeps them.
+  for (const name of [WELCOME, 'done']) params.delete(name)
+  return { params, pending }
 }
 
 /** This page with another choice. */

@@ -6,7 +6,7 @@ import { formatBookedDay } from '../format/moments.ts'
 import { MonthTable } from '../ui/month-table.tsx'
 import { currentMonth, stepMonth } from '../ui/months.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { linkWith } from './choice.ts'
+import { CALENDAR, linkWith, TIMES } from './choice.ts'
 import { moveByKey } from './day-keys.ts'
 import type { SlotDay, Slots } from './read-slots.ts'
 
@@ -15,7 +15,7 @@ type CalendarProps = { slots: Slots; params: URLSearchParams }
 /** A month with its available days as links, so that it works without JavaScript. */
 export function SlotCalendar({ slots: { month, days, next }, params }: CalendarProps) {
   return (
-    <div>
+    <div id={CALENDAR} className="scroll-mt-4">
       <div className="flex items-center gap-1">
         <h3 aria-live="polite" className="flex-1 text-lg font-medium">
           {formatMonth(month)}
@@ -45,10 +45,11 @@ export function SlotCalendar({ slots: { month, days, next }, params }: CalendarP
 
 function MonthLink({ params, month, label }: { params: URLSearchParams; month: string; label: string }) {
   const over = month < currentMonth()
+  const hydrated = useHydrated()
   const Icon = label === 'Earlier month' ? ChevronLeft : ChevronRight
   return (
     <Link
-      to={over ? linkWith(params, {}) : linkWith(params, { month })}
+      to={(over ? linkWith(params, {}) : linkWith(params, { month })) + (hydrated ? '' : `#${CALENDAR}`)}
       replace
       preventScrollReset
       aria-label={label}
@@ -79,7 +80,7 @@ function Days({ month, days, params }: DaysProps) {
         const there = starts.get(date)
         return (
           there !== undefined && {
-            to: linkWith(params, dayChange(date, there, params)),
+            to: linkWith(params, dayChange(date, there, params)) + (hydrated ? '' : `#${TIMES}`),
             replace: true,
             'data-date': date,
             tabIndex: hydrated && date !== stop ? -1 : undefined,

@@ -1,11 +1,14 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ZonedQuote } from '../format/local-hours.ts'
 import { formatBookedDay } from '../format/moments.ts'
 import { join } from '../ui/join-classes.ts'
 import { Notice } from '../ui/notice.tsx'
-import { linkWith } from './choice.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { linkWith, TIMES } from './choice.ts'
 import { NearestTimes } from './nearest-times.tsx'
 import type { Slots } from './read-slots.ts'
+import { slotAfterKey } from './slot-keys.ts'
 
 const PARTS = [
   { name: 'Night', until: '05:00' },
@@ -14,21 +17,51 @@ const PARTS = [
   { name: 'Evening', until: '24:00' },
 ]
 
-type TimesProps = { slots: Slots; quote: ZonedQuote | null; params: URLSearchParams; name: string }
+type TimesProps = {
+  slots: Slots
+  /** What the chosen time costs; null without one, and where nothing is bought. */
+  quote: ZonedQuote | null
+  params: URLSearchParams
+  name: string
+}
 
-/** The available starts of the chosen day, each a link. */
+/** The available starts of the chosen day, each a link. A newly chosen day scrolls them into view. */
 export function StartTimes({ slots, quote, params, name }: TimesProps) {
   const date = params.get('date')
-  const chosen = params.get('start')
+  const element = useRef<HTMLDivElement>(null)
+  const shown = useRef(date)
+  useEffect(() => {
+    if (shown.current === date) return
+    shown.current = date
+    element.current?.scrollIntoView({ block: 'nearest' })
+  }, [date])
   // While another day loads, the starts of the day before must not be pressed for it.
   const starts = slots.days.find((day) => day.date === date)?.starts ?? slots.starts
-  if (!date || !starts) return <p className="text-soft">Choose a day to see its start times.</p>
+  return (
+    <div ref={element} id={TIMES} className="scroll-mt-4">
+      {date && starts ? (
+        <Day date={date} starts={starts} quote={quote} params={params} name={name} />
+      ) : (
+        <p className="text-soft">Choose a day to see its start times.</p>
+      )}
+    </div>
+  )
+}
+
+type DayProps = Omit<TimesProps, 'slots'> & { date: string; starts: string[] }
+
+function Day({ date, starts, quote, params, name }: DayProps) {
+  const chosen = params.get('start')
+  const hydrated = useHydrated()
+  const [focused, setFocused] = useState<string>()
   // A time that only the client's own hold blocks is available to this client.
   const own = quote?.free && quote.date === date && !starts.includes(quote.start) ? [quote.start] : []
   const all = [...starts, ...own].sort()
   const taken = quote && !quote.free && quote.date === date && quote.start === chosen
+  const stop = [focused, chosen].find((start) => start && all.includes(start)) ?? all[0]
   return (
-    <div>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are one stop of the Tab key, and arrows move between them
+    <div onKeyDown={moveByKey}>
       <h3 className="flex min-h-11 items-center text-lg font-medium">{formatBookedDay(date)}</h3>
       {taken && <Taken quote={quote} params={params} name={name} />}
       {all.length === 0 && !taken && (
@@ -45,9 +78,12 @@ export function StartTimes({ slots, quote, params, name }: TimesProps) {
                 {within.map((start) => (
                   <li key={start}>
                     <Link
-                      to={linkWith(params, { start })}
+                      to={linkWith(params, { start }) + (hydrated ? '' : `#${TIMES}`)}
                       replace
                       preventScrollReset
+                      data-start={start}
+                      tabIndex={hydrated && start !== stop ? -1 : undefined}
+                      onFocus={() => setFocused(start)}
                       aria-current={start === chosen ? 'true' : undefined}
                       className={join(
                         'grid min-h-11 place-items-center rounded-control border transition-colors',
@@ -67,6 +103,22 @@ export function StartTimes({ slots, quote, params, name }: TimesProps) {
       })}
     </div>
   )
+}
+
+/** Moves the focus to the start that a key leads to. */
+function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-start]')]
+  const from = links.indexOf(event.target as HTMLElement)
+  if (from < 0) return
+  const boxes = links.map((link) => link.getBoundingClientRect())
+  const to = slotAfterKey(
+    boxes.map(({ left, top }) => ({ left, top })),
+    from,
+    event.key,
+  )
+  if (to === undefined) return
+  event.preventDefault()
+  links[to]?.focus()
 }
 
 function Taken({ quote, params, name }: { quote: ZonedQuote; params: URLSearchParams; name: string }) {
