@@ -3,15 +3,18 @@ import { eq } from 'drizzle-orm'
 import { fill } from '../contract/api/path.ts'
 import { processMessages } from '../contract/bookings/process.ts'
 import { quoteMessages } from '../contract/bookings/quotes.ts'
+import { notFree } from '../contract/calendar/calendar.ts'
 import { asMinor } from '../contract/format/money.ts'
 import { api, site } from '../contract/paths.ts'
 import type { Database } from '../server/platform/db/connect.ts'
 import { packages } from '../server/platform/db/tables/studios.ts'
 import { inDays, insertListed } from '../test/listed.ts'
+import { formatBookedDay } from '../web/format/moments.ts'
 import { expect } from './base.ts'
 import { choose, type Market, pay, test } from './booking-market.ts'
 import { ageUntil, payFor, runJobs, signInBrowser } from './money.ts'
 import { title } from './screen.ts'
+import { dayLink } from './slots.ts'
 
 // The browser is nine hours ahead of the operator: receipts must not depend on the reader's time zone.
 test.use({ timezoneId: 'Asia/Tokyo' })
@@ -126,19 +129,20 @@ test('a taken time leads to the nearest available one, a new time is agreed on, 
   await expect(page.getByText(/The photographer proposed .* 12:00 to 16:00/)).toBeVisible()
   await bo.call('POST', api.timeOff, { from: inDays(43), to: inDays(43) })
   await page.getByRole('button', { name: 'Accept new time' }).click()
-  await expect(page.getByText(quoteMessages.taken)).toBeVisible()
+  await expect(page.getByText(processMessages.notFreeBecause(notFree.busy))).toBeVisible()
   const free = await chooseNearest(page)
   await page.getByRole('button', { name: 'Keep current time' }).click()
-  await expect(page.getByLabel('Date')).toHaveValue(free.date)
-  await expect(page.getByLabel('Start time')).toHaveValue(free.start)
-  await page.getByLabel('Date').fill(inDays(43))
+  await expect(page.getByText(`New time: ${formatBookedDay(free.date)}, ${free.start}`)).toBeVisible()
+  // Only available days are links; one tap more chooses the time.
+  await expect(dayLink(page, inDays(43))).toHaveCount(0)
+  await page.locator('a[data-date]').first().click()
+  const start = page.getByRole('link', { name: '11:30', exact: true })
+  await expect(start).toBeInViewport({ ratio: 1 })
+  await start.click()
   await page.getByRole('button', { name: 'Send proposal' }).click()
-  await expect(page.getByText(quoteMessages.taken)).toBeVisible()
-  const other = await chooseNearest(page)
-  await expect(page.getByLabel('Date')).toHaveValue(other.date)
-  await page.getByRole('button', { name: 'Send proposal' }).click()
-  await expect(page.getByText(`, ${other.start} to `)).toBeVisible()
-  await expect(page).toHaveURL(pathOf(id))
+  await expect(page.getByText('You proposed a new time.')).toBeInViewport()
+  await expect(page.getByText(', 11:30 to ')).toBeVisible()
+  await expect(page).toHaveURL(`${pathOf(id)}#result`)
   await bo.act(id, 'agree')
   await page.reload()
   await expect(page.getByText(/^Moved to /)).toBeVisible()
@@ -216,7 +220,7 @@ test.describe('an administrator', () => {
     await step.getByLabel('New date').fill(inDays(6))
     await step.getByLabel('New start time').fill('10:00')
     await step.getByRole('button', { name: 'Reschedule' }).click()
-    await expect(step.getByText(quoteMessages.taken)).toBeVisible()
+    await expect(step.getByText(processMessages.notFreeBecause(notFree.busy))).toBeVisible()
     await step
       .getByRole('button', { name: /, \d\d:\d\d$/ })
       .first()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, idParams } from '../api/call.ts'
+import { openDays, openDaysQuery } from '../calendar/calendar.ts'
 import { bookingPage, bookingQuery, bookingRecord } from './bookings.ts'
 import { bookingsApi } from './paths.ts'
 import {
@@ -99,6 +100,14 @@ export const changeVenue = defineCall('PATCH', bookingsApi.myBooking, {
 export const previewCancellation = defineCall('GET', bookingsApi.cancellation, {
   params: idParams,
   response: cancellation,
+  statuses: [409],
+})
+
+/** Where the booking could be moved to: the starts that `propose` accepts, at the place of the shoot. */
+export const listNewTimes = defineCall('GET', bookingsApi.newTimes, {
+  params: idParams,
+  query: openDaysQuery.pick({ from: true, to: true }),
+  response: openDays,
   statuses: [409],
 })
 

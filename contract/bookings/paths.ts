@@ -5,6 +5,7 @@ export const bookingsApi = {
   quotes: '/v1/quotes',
   myBookings: '/v1/bookings',
   myBooking: '/v1/bookings/:id',
+  newTimes: '/v1/bookings/:id/new-times',
   bookingAction: '/v1/bookings/:id/:action',
   cancellation: '/v1/bookings/:id/cancellation',
   bookingProcess: '/v1/admin/bookings/:id/process',

@@ -226,6 +226,7 @@ export const processMessages = {
   listed: 'Bookings fetched successfully',
   found: 'Booking fetched successfully',
   notFound: 'Booking not found',
+  timesListed: 'Available times fetched successfully',
   done: 'Done',
   notNow: 'You can’t do this right now.',
   tooLate: 'The deadline for this has passed.',
@@ -242,6 +243,7 @@ export const processMessages = {
   paymentUnderWay: 'Your payment is processing. We’ll email you when it’s complete.',
   captureUnderWay: 'The payment for this request is processing. Try again in a few minutes.',
   notFree: 'The photographer isn’t available at that time. Choose another time.',
+  notFreeBecause: (reason: string) => `${reason} Choose one of the nearest available times.`,
   noGallery: 'Add at least 1 photo before you deliver.',
   manifestChanged: 'The photos have changed since you opened this page. Check them and try again.',
 } as const

@@ -12,7 +12,7 @@ export const MAX_SHOOT_MINUTES = 1_440
 export const MIN_NOTICE_HOURS = 4
 
 /** Why a start is unavailable; the first match counts. */
-const notFree = {
+export const notFree = {
   'no-start': 'Shoots start on the hour or half hour, in the photographer’s time zone.',
   'too-soon': 'This is too soon. The photographer needs more notice.',
   'too-far': 'The photographer isn’t taking bookings that far ahead.',

@@ -4,18 +4,16 @@ import type { BookingDetail, Cancellation } from '../../contract/bookings/proces
 import type { Alternative } from '../../contract/bookings/quotes.ts'
 import { formatShootHours } from '../../contract/format/clocks.ts'
 import { asMajor, formatMajor } from '../../contract/format/money.ts'
-import { NearestTimes } from '../checkout/nearest-times.tsx'
 import { formatBookedDay } from '../format/moments.ts'
 import { isAhead } from '../format/wording.ts'
 import { ActionForm } from '../forms/action-form.tsx'
-import { type FormResult, fieldsOf } from '../forms/form-result.ts'
+import { fieldsOf } from '../forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
-import { Field, TextArea } from '../ui/field.tsx'
+import { TextArea } from '../ui/field.tsx'
 import { Deadline } from '../ui/moment.tsx'
-import { TimeField } from '../ui/time-field.tsx'
-
-/** A rejected action; if a time was taken, with the nearest available ones. */
-export type Refused = FormResult & { alternatives: Alternative[] }
+import { useResultAction } from '../ui/result.tsx'
+import { ProposeTime } from './propose-time.tsx'
+import type { NewTimes, Refused } from './proposing.ts'
 
 type ActionsProps = {
   booking: BookingDetail
@@ -24,6 +22,8 @@ type ActionsProps = {
   refused?: Refused
   /** The available time chosen instead of one that was taken. */
   wanted: Alternative | null
+  /** The times for a proposal, once its form is opened. */
+  times: NewTimes | null
 }
 
 const FOLDED = ['decline', 'propose', 'dispute', 'cancel']
@@ -33,7 +33,7 @@ export const isFolded = ({ actions }: BookingDetail, form: string): boolean =>
   FOLDED.includes(form) && actions.some(({ action }) => action === form)
 
 /** The actions the process allows now: one button for the next step, the rest collapsed. */
-export function BookingActions({ booking, role, cancellation, refused, wanted }: ActionsProps) {
+export function BookingActions({ booking, role, cancellation, refused, wanted, times }: ActionsProps) {
   const may = (name: string) => booking.actions.some(({ action }) => action === name)
   const { proposal, timeZone, currency } = booking
   const isOwnProposal = proposal?.by === role
@@ -41,8 +41,6 @@ export function BookingActions({ booking, role, cancellation, refused, wanted }:
   // The remaining payment is charged automatically on its date; until then paying is optional.
   const early = booking.state === 'booked' && isAhead(booking.remainingDue)
   const reason = (form: string) => fieldsOf(form, refused).field('reason')
-  const { field } = fieldsOf('propose', refused)
-  const [date, start] = [field('date', wanted?.date), field('start', wanted?.start)]
   return (
     <div className="mt-6 grid gap-6 print:hidden">
       {proposal && (
@@ -80,20 +78,11 @@ export function BookingActions({ booking, role, cancellation, refused, wanted }:
           </Folded>
         )}
         {may('propose') && (
-          <Folded
-            title="Propose a new time"
-            form="propose"
-            submit="Send proposal"
-            refused={refused}
-            open={wanted !== null}
-          >
-            <NearestTimes times={refused?.alternatives ?? []} addressOf={proposing} />
-            {/* A chosen alternative replaces the typed values. */}
-            <div key={`${date.defaultValue} ${start.defaultValue}`} className="grid gap-4 sm:grid-cols-2">
-              <Field label="Date" type="date" {...date} />
-              <TimeField label="Start time" {...start} />
-            </div>
-          </Folded>
+          <ProposeTime
+            booking={booking}
+            times={times}
+            refused={refused?.form === 'propose' ? refused : undefined}
+          />
         )}
         {may('dispute') && (
           <Folded title="Report a problem" form="dispute" submit="Send report" refused={refused}>
@@ -113,7 +102,7 @@ export function BookingActions({ booking, role, cancellation, refused, wanted }:
               {cancellation.until && (
                 <>
                   {' '}
-                  You get this refund until <Deadline instant={cancellation.until} />.
+                  You get this refund until <Deadline instant={cancellation.until} zone={timeZone} />.
                 </>
               )}
             </p>
@@ -141,10 +130,6 @@ function cancelLabel({ state }: BookingDetail, { refund, currency }: Cancellatio
   return refund > 0 ? `Cancel for a refund of ${amount}` : 'Cancel without a refund'
 }
 
-/** Link to this page with the time filled in to the proposal form. */
-export const proposing = ({ date, start }: Alternative): string =>
-  `?${new URLSearchParams({ date, start })}#propose`
-
 const dueNow = ({ state, upfront, total, paid }: BookingDetail) =>
   state === 'held' || state === 'requested' ? upfront : total - paid
 
@@ -157,7 +142,7 @@ type Look = 'solid' | 'outline' | 'danger'
 function Press({ form, look, children }: { form: string; look?: Look; children: ReactNode }) {
   const busy = useNavigation().formData?.get('form') === form
   return (
-    <Form method="post">
+    <Form method="post" action={useResultAction()} preventScrollReset>
       <input type="hidden" name="form" value={form} />
       <Button type="submit" size="large" look={look} busy={busy}>
         {children}
@@ -172,13 +157,12 @@ type FoldedProps = {
   submit: string
   look?: Look
   refused?: Refused
-  open?: boolean
   children: ReactNode
 }
 
-function Folded({ title, form, submit, look = 'outline', refused, open, children }: FoldedProps) {
+function Folded({ title, form, submit, look = 'outline', refused, children }: FoldedProps) {
   return (
-    <details id={form} open={open || refused?.form === form} className="scroll-mt-24">
+    <details id={form} open={refused?.form === form} className="scroll-mt-24">
       <summary className="min-h-12 cursor-pointer content-center">{title}</summary>
       <div className="pt-1 pb-6">
         <ActionForm name={form} submit={submit} look={look} result={refused}>

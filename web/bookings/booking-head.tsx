@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { fill } from '../../contract/api/path.ts'
 import type { BookingDetail, BookingProgress } from '../../contract/bookings/process.ts'
 import { formatMajor } from '../../contract/format/money.ts'
@@ -7,6 +7,7 @@ import { site } from '../../contract/paths.ts'
 import { formatDeadline } from '../booking-view/deadlines.ts'
 import { formatBookedDay } from '../format/moments.ts'
 import { join } from '../ui/join-classes.ts'
+import { RESULT, Result } from '../ui/result.tsx'
 import { useClock } from '../ui/use-clock.ts'
 
 type HeadProps = {
@@ -14,14 +15,17 @@ type HeadProps = {
   role: string
   /** The photographer's profile; null if it is not listed, or for the photographer. */
   slug: string | null
+  /** The page shows another result than the new state. */
+  answered: boolean
 }
 
 /** The shoot, how far it has come, whose turn it is, and what happens next. */
-export function BookingHead({ booking, role, slug }: HeadProps) {
+export function BookingHead({ booking, role, slug, answered }: HeadProps) {
   const other = role === 'client' ? booking.photographer : booking.client
   // The API has it for both people of a booking, who alone can open this page.
   const progress = booking.progress!
   const { milestone, headline, next } = progress
+  const { hash } = useLocation()
   const turn = turnOf(progress, other.fullName, role)
   return (
     <>
@@ -43,21 +47,23 @@ export function BookingHead({ booking, role, slug }: HeadProps) {
       </h1>
       {milestone && <p className="mt-4 font-display text-2xl text-golden wrap-anywhere">{milestone}</p>}
       <Stepper progress={progress} />
-      {turn && (
-        <p
-          className={join(
-            'mt-8 inline-block max-w-full truncate rounded-full border border-hairline px-3 py-1 text-sm font-medium',
-            turn.mine ? 'bg-wash text-golden' : 'bg-raised text-soft',
-          )}
-        >
-          {turn.text}
+      <Result kind={null} shown={answered ? null : hash === `#${RESULT}`} className={turn ? 'mt-8' : 'mt-6'}>
+        {turn && (
+          <p
+            className={join(
+              'mb-3 inline-block max-w-full truncate rounded-full border border-hairline px-3 py-1 text-sm font-medium',
+              turn.mine ? 'bg-wash text-golden' : 'bg-raised text-soft',
+            )}
+          >
+            {turn.text}
+          </p>
+        )}
+        <p role="status" className="text-xl wrap-anywhere">
+          {headline}
         </p>
-      )}
-      <p role="status" className={join('text-xl wrap-anywhere', turn ? 'mt-3' : 'mt-6')}>
-        {headline}
-      </p>
-      <StateLine booking={booking} />
-      {next && <p className="mt-1 text-soft">{next}</p>}
+        <StateLine booking={booking} />
+        {next && <p className="mt-1 text-soft">{next}</p>}
+      </Result>
     </>
   )
 }
@@ -73,7 +79,7 @@ function turnOf({ turn }: BookingProgress, name: string | null, role: string) {
 
 /** What the sentence above leaves out: the deadline, or where the money went. */
 function StateLine({ booking }: { booking: BookingDetail }) {
-  const clock = useClock()
+  const clock = useClock(booking.timeZone)
   const words = formatDeadline(booking, clock) ?? describeRefunded(booking)
   return words && <p className="mt-1 text-soft">{words}</p>
 }

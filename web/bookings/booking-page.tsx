@@ -3,17 +3,16 @@ import { fill } from '../../contract/api/path.ts'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { brand } from '../../contract/brand/brand.ts'
 import { api, site } from '../../contract/paths.ts'
-import type { Focus, Picture } from '../../contract/pictures/pictures.ts'
-import type { PublicProfile } from '../../contract/search/search.ts'
 import { VenueField } from '../booking-view/venue-field.tsx'
 import { BookAgain } from '../checkout/book-again.tsx'
 import { NearestTimes } from '../checkout/nearest-times.tsx'
 import { get, patch, post } from '../client/api-request.ts'
 import { keepUnsentForm, revalidateRefused } from '../client/client-action.ts'
 import { readFormData } from '../client/form-data.ts'
-import { type SiteContext, siteContext } from '../client/load-context.ts'
+import { siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
 import { ActionForm } from '../forms/action-form.tsx'
+import { atResult } from '../forms/form-action.ts'
 import { type FormResult, fieldsOf, formError, textsOf } from '../forms/form-result.ts'
 import { GalleryLink } from '../gallery/gallery-link.tsx'
 import { BookingTalk } from '../messages/booking-talk.tsx'
@@ -22,13 +21,17 @@ import { dayIn, startIn } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { join } from '../ui/join-classes.ts'
 import { Moment } from '../ui/moment.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { RESULT, Result } from '../ui/result.tsx'
 import type { Route } from './+types/booking-page.ts'
-import { BookingActions, isFolded, proposing, type Refused } from './booking-actions.tsx'
+import { BookingActions, isFolded } from './booking-actions.tsx'
 import { BookingHead } from './booking-head.tsx'
 import { Payment } from './payment.tsx'
 import { People } from './people.tsx'
+import { proposing, type Refused } from './proposing.ts'
+import { type Cover, readCover, readNewTimes } from './read-parts.ts'
 import { ShootDetails } from './shoot-details.tsx'
+import { ASK, askPhotographer, readSimilar } from './similar.ts'
+import { SimilarPhotographers } from './similar-photographers.tsx'
 
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const { role } = await requireMember({ request, context, url })
@@ -38,13 +41,14 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const booking = answer.body.data
   const asks = booking.actions.some(({ action }) => action === 'cancel')
   const { slug } = booking.photographer
-  const [back, paid, talk, reviews, profile] = await Promise.all([
+  const [back, paid, talk, reviews, profile, similar] = await Promise.all([
     asks ? call(get(api.cancellation, { params })) : null,
     booking.paid > 0 ? call(get(api.receipts, { params })) : null,
     call(get(api.bookingThread, { params })),
     booking.state === 'completed' ? call(get(api.bookingReview, { params })) : null,
     // A photographer who is no longer listed has no profile.
     slug ? call(get(api.profile, { params: { slug } })) : null,
+    role === 'client' ? readSimilar(call, booking) : [],
   ])
   return {
     booking,
@@ -56,6 +60,8 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     receipts: paid?.ok ? paid.body.data.receipts : [],
     talk: talk.ok ? talk.body.data : null,
     formKey: crypto.randomUUID(),
+    similar,
+    newTimes: await readNewTimes(call, booking, url.searchParams),
   }
 }
 
@@ -68,9 +74,10 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   const { call } = context.get(siteContext)
   if (form === VENUE_FORM) {
     const saved = await call(patch(api.myBooking, { params, body: { venue: typed.venue ?? '' } }))
-    if (saved.ok) throw redirect(fill(site.myBooking, params))
+    if (saved.ok) throw redirect(atResult(`${fill(site.myBooking, params)}?done=${VENUE_FORM}`))
     return data({ ...formError(saved, fields).data, alternatives: [] }, saved.status)
   }
+  if (form.startsWith(ASK)) return askPhotographer(call, fields, params.id, url)
   const { date, start, reason, expectedRefund } = typed
   const body = {
     date: date || undefined,
@@ -89,7 +96,7 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   if (answer.body.data.checkoutUrl) throw redirectDocument(answer.body.data.checkoutUrl)
   // Declining in favour of another time opens the proposal form with the time from the URL.
   const chosen = form === 'disagree' ? url.search : ''
-  throw redirect(fill(site.myBooking, params) + chosen)
+  throw redirect(`${fill(site.myBooking, params)}${chosen}#${RESULT}`)
 }
 
 /** Reloads refund and actions together with the rejection. */
@@ -101,10 +108,12 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, role, slug, reviews, cancellation, receipts, cover } = loaderData
+  const { booking, role, slug, reviews, cancellation, receipts, cover, similar } = loaderData
   const other = role === 'client' ? booking.photographer : booking.client
-  const [asked] = useSearchParams()
-  const [date, start] = [dayIn(asked), startIn(asked)]
+  const [params] = useSearchParams()
+  const [date, start] = [dayIn(params), startIn(params)]
+  const asked = params.getAll('asked')
+  const saved = !actionData && params.get('done') === VENUE_FORM
   return (
     <main id="content" className="page py-8 md:py-10">
       <p className="text-sm print:hidden">
@@ -120,15 +129,26 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             isPortrait(cover) ? 'lg:col-start-1 lg:row-span-2 lg:row-start-1' : 'lg:row-start-2',
           )}
         >
-          <BookingHead booking={booking} role={role} slug={slug} />
-          {actionData && !isFolded(booking, actionData.form) && (
+          <BookingHead
+            booking={booking}
+            role={role}
+            slug={slug}
+            answered={actionData !== undefined || saved || asked.length > 0}
+          />
+          {actionData && !isFolded(booking, actionData.form) && !actionData.form.startsWith(ASK) && (
             <>
-              <Notice kind="error" className="mt-6">
+              <Result kind="error" className="mt-6">
                 {actionData.message}
-              </Notice>
+              </Result>
               <NearestTimes times={actionData.alternatives} addressOf={proposing} className="mt-4" />
             </>
           )}
+          <SimilarPhotographers
+            booking={booking}
+            similar={similar}
+            asked={asked}
+            refused={actionData ?? undefined}
+          />
           {role === 'client' && <BookAgain booking={booking} slug={slug} />}
           <div className="flex flex-wrap items-center gap-x-3">
             {reviews?.may && (
@@ -144,12 +164,13 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             cancellation={cancellation}
             refused={actionData ?? undefined}
             wanted={date && start ? { date, start } : null}
+            times={loaderData.newTimes}
           />
         </div>
         <div className="mt-6 grid gap-10 rounded-control border border-hairline bg-raised p-6 sm:grid-cols-2 sm:*:last:col-span-2 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:mt-0 lg:grid-cols-1 lg:*:last:col-span-1">
           <People booking={booking} role={role} />
           <ShootDetails booking={booking}>
-            <ChangeVenue booking={booking} result={actionData ?? undefined} />
+            <ChangeVenue booking={booking} result={actionData ?? undefined} saved={saved} />
           </ShootDetails>
           <Payment booking={booking} role={role} receipts={receipts} />
         </div>
@@ -218,50 +239,26 @@ function Timeline({ timeline }: Pick<BookingDetail, 'timeline'>) {
 /** The name of its form on the booking page. */
 const VENUE_FORM = 'venue'
 
-type VenueProps = { booking: BookingDetail; result?: FormResult }
+type VenueProps = { booking: BookingDetail; result?: FormResult; saved: boolean }
 
 /** The client changes the venue until the shoot starts. */
-function ChangeVenue({ booking: { venue, venueOpen }, result }: VenueProps) {
+function ChangeVenue({ booking: { venue, venueOpen }, result, saved }: VenueProps) {
   if (!venueOpen) return null
   const { value, error, rejected } = fieldsOf(VENUE_FORM, result)
   return (
-    <details className="mt-4 print:hidden" open={rejected}>
-      <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
-        {venue ? 'Change venue' : 'Add venue'}
-      </summary>
-      <div className="mt-2">
-        <ActionForm key={venue} name={VENUE_FORM} result={result} submit="Save venue" look="outline">
-          <VenueField defaultValue={value('venue', venue)} error={error('venue')} />
-        </ActionForm>
-      </div>
-    </details>
+    <div className="mt-4 print:hidden">
+      {saved && <Result>{venue ? 'Venue saved.' : 'Venue removed.'}</Result>}
+      {/* A new key closes it once the venue is saved. */}
+      <details key={venue} open={rejected}>
+        <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {venue ? 'Change venue' : 'Add venue'}
+        </summary>
+        <div className="mt-2">
+          <ActionForm name={VENUE_FORM} result={result} submit="Save venue" look="outline">
+            <VenueField defaultValue={value('venue', venue)} error={error('venue')} />
+          </ActionForm>
+        </div>
+      </details>
+    </div>
   )
-}
-
-type Cover = Pick<Picture, 'small' | 'srcset' | 'width' | 'height'> & { focus: string }
-
-const cropped = ({ small, srcset, width, height }: Picture, focus: Focus = { x: 50, y: 35 }): Cover => ({
-  small,
-  srcset,
-  width,
-  height,
-  focus: `${focus.x}% ${focus.y}%`,
-})
-
-/** The photo of a moment: from the gallery once there is one, else from the photographer's portfolio. */
-async function readCover(
-  call: SiteContext['call'],
-  booking: BookingDetail,
-  profile: PublicProfile | null,
-): Promise<Cover | null> {
-  if (!booking.progress?.milestone) return null
-  if (booking.delivered) {
-    const answer = await call(get(api.gallery, { params: { id: booking.id } }))
-    const { pictures = [], cover = null, focus } = answer.ok ? answer.body.data : {}
-    const delivered = pictures.filter((picture) => picture.delivered)
-    const chosen = delivered.find(({ id }) => id === cover) ?? delivered[0]
-    if (chosen) return cropped(chosen, focus)
-  }
-  const [first] = profile?.pictures ?? []
-  return first ? cropped(first, first.focus) : null
 }

@@ -16,7 +16,7 @@ type PaymentProps = { booking: BookingDetail; role: string; receipts: Receipt[] 
 
 export function Payment({ booking, role, receipts }: PaymentProps) {
   const { currency } = booking
-  const clock = useClock()
+  const clock = useClock(booking.timeZone)
   return (
     <section aria-labelledby="money">
       <h2 id="money" className="text-xl">

@@ -1,3 +1,4 @@
+import type { OpenDays } from '../../contract/calendar/calendar.ts'
 import { api } from '../../contract/paths.ts'
 import { get } from '../client/api-request.ts'
 import type { SiteContext } from '../client/load-context.ts'
@@ -17,11 +18,8 @@ export type Slots = {
   timeZone: string
 }
 
-/**
- * The available slots of one month. Without `month` it is the month of the chosen date, else of the first available day.
- * Null if the availability cannot be read.
- */
-export async function readSlots(
+/** The slots of a photographer for this choice; null if they cannot be read. */
+export function readSlots(
   { call }: Pick<SiteContext, 'call'>,
   slug: string,
   { date, start: _, ...choice }: Choice,
@@ -32,6 +30,17 @@ export async function readSlots(
     const answer = await call(get(api.openDays, { params: { slug }, query }))
     return answer.ok ? answer.body.data : null
   }
+  return readMonth(read, date, wanted)
+}
+
+type Read = (from: string, to: string) => Promise<Pick<OpenDays, 'days' | 'timeZone'> | null>
+
+/** The slots of one month. Without `wanted` it is the month of the chosen date, else of the first available day. */
+export async function readMonth(
+  read: Read,
+  date: string | undefined,
+  wanted: string | null,
+): Promise<Slots | null> {
   const first = currentMonth()
   const asked = [wanted, date?.slice(0, 7) ?? null].find((month) => isMonth(month) && month >= first)
   const begin = asked ?? first

@@ -13,5 +13,5 @@ export const withZone = (quote: Quote): ZonedQuote => ({
 export const formatLocalHours = ({ start, end, zone }: ZonedQuote): string => `${start} to ${end} (${zone})`
 
 /** Above a list of start times: "Local time in London (GMT)." */
-export const formatLocalNote = (place: string, timeZone: string, date: string): string =>
-  `Local time in ${place} (${nameZone(`${date}T12:00Z`, timeZone)}).`
+export const formatLocalNote = (place: string | null, timeZone: string, date: string): string =>
+  `Local time${place ? ` in ${place}` : ''} (${nameZone(`${date}T12:00Z`, timeZone)}).`

@@ -1,7 +1,8 @@
 import { type ActionBody, processMessages } from '../../../contract/bookings/process.ts'
-import { quoteMessages } from '../../../contract/bookings/quotes.ts'
+import { notFree } from '../../../contract/calendar/calendar.ts'
 import { formatNamedTime } from '../../../contract/format/clocks.ts'
 import { asMinor } from '../../../contract/format/money.ts'
+import { notOffered } from '../../../contract/messages/offers.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Proposal } from '../../platform/db/tables/bookings.ts'
 import { BadRequest, Conflict } from '../../platform/errors.ts'
@@ -13,16 +14,16 @@ import type { Who } from '../booking-process/process.ts'
 import { transitionTo } from '../booking-process/transition.ts'
 import { readBalances } from '../payments/ledger/balances.ts'
 import type { PaymentServices } from '../payments/provider/providers.ts'
-import { findAlternatives, isOfferFree, timesOf } from '../quotes/quote.ts'
+import { explainNotFree, findAlternatives, timesOf } from '../quotes/quote.ts'
 
 type Times = ReturnType<typeof timesOf>
 
 /** The requested new time, if it is available. */
-async function timesFor(tx: Db, booking: Booking, body: ActionBody, now: Date): Promise<Times> {
+async function timesFor(tx: Db, booking: Booking, by: Who, body: ActionBody, now: Date): Promise<Times> {
   if (!body.date || !body.start) throw new BadRequest(processMessages.whenMissing, fieldsMissing(body))
   const minutes = (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000
   const times = timesOf(body.date, body.start, minutes, booking.timeZone)
-  await requireFree(tx, booking, times, now)
+  await requireFree(tx, booking, times, by, now)
   return times
 }
 
@@ -31,13 +32,15 @@ const fieldsMissing = ({ date, start }: ActionBody) => [
   ...(start ? [] : [{ field: 'start', message: processMessages.whenMissing }]),
 ]
 
-async function requireFree(tx: Db, booking: Booking, times: Times, now: Date): Promise<void> {
+async function requireFree(tx: Db, booking: Booking, times: Times, by: Who, now: Date): Promise<void> {
   const minutes = (times.endsAt.getTime() - times.startsAt.getTime()) / 60_000
   const { photographerId, timeZone } = booking
   const wanted = { ...times, photographerId, timeZone, price: { minutes, lines: [], totalMinor: asMinor(0) } }
-  if (await isOfferFree(tx, wanted, now, [booking.id])) return
+  const reason = await explainNotFree(tx, wanted, now, [booking.id])
+  if (!reason) return
   const alternatives = await findAlternatives(tx, wanted, now, [booking.id])
-  throw new Conflict(quoteMessages.taken, { alternatives })
+  const reasons = by === 'photographer' ? notOffered : notFree
+  throw new Conflict(processMessages.notFreeBecause(reasons[reason]), { alternatives })
 }
 
 export async function proposeDate(
@@ -48,7 +51,7 @@ export async function proposeDate(
   body: ActionBody,
   now: Date,
 ): Promise<void> {
-  const { startsAt, endsAt, date, start, end } = await timesFor(tx, booking, body, now)
+  const { startsAt, endsAt, date, start, end } = await timesFor(tx, booking, by, body, now)
   const proposal: Proposal = {
     by,
     startsAt: startsAt.toISOString(),
@@ -76,7 +79,7 @@ export async function acceptProposal(
   const { by, date, start } = booking.proposal!
   const minutes = (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000
   const times = timesOf(date, start, minutes, booking.timeZone)
-  await requireFree(tx, booking, times, now)
+  await requireFree(tx, booking, times, who, now)
   await move(tx, services, booking, times, by, who as 'client' | 'photographer', now)
 }
 
@@ -87,7 +90,7 @@ export async function reschedule(
   body: ActionBody,
   now: Date,
 ): Promise<void> {
-  const times = await timesFor(tx, booking, body, now)
+  const times = await timesFor(tx, booking, 'administrator', body, now)
   await move(tx, services, booking, times, 'administrator', 'administrator', now)
 }
 

@@ -39,20 +39,41 @@ export async function readOpenDays(db: Db, slug: string, wanted: OpenDaysQuery):
   if (!offer) throw new NotFound(calendarMessages.noPhotographer)
   if (wanted.package && !offer.packageId) throw new NotFound(calendarMessages.noPackage)
   if (wanted.place && !offer.shootZone) throw await explainUnknownPlace(db)
-  const timeZone = offer.shootZone ?? offer.timeZone
   const length = Math.max(offer.minutes ?? 0, (wanted.hours ?? 0) * 60) || USUAL_MINUTES
   const minutes = length + extraMinutesOf(pickAddOns(offer.addOns ?? [], wanted.addOns))
   if (minutes > MAX_SHOOT_MINUTES) throw new InvalidField('addOns', addOnMessages.tooLong)
+  const { photographerId } = offer
+  const timeZone = offer.shootZone ?? offer.timeZone
+  return findOpenDays(db, { photographerId, baseZone: offer.timeZone, timeZone, minutes }, wanted)
+}
+
+type Shoot = {
+  photographerId: string
+  /** The photographer's. */
+  baseZone: string
+  /** Of the dates and starts. */
+  timeZone: string
+  minutes: number
+  /** The booking that would move. */
+  without?: string[]
+}
+
+/** The available starts of a shoot of this length; by default for the next 30 days. */
+export async function findOpenDays(
+  db: Db,
+  { photographerId, baseZone, timeZone, minutes, without }: Shoot,
+  wanted: Pick<OpenDaysQuery, 'from' | 'to' | 'instants'>,
+): Promise<OpenDays> {
   const now = Date.now()
   const from = wanted.from ?? dateIn(now, timeZone)
   const to = wanted.to ?? nameDay(readDay(from) + USUAL_DAYS)
   if (to < from) throw new InvalidField('to', calendarMessages.backwards)
   if (readDay(to) - readDay(from) >= calendarLimits.range)
     throw new InvalidField('to', calendarMessages.longRange)
-  const elsewhere = timeZone !== offer.timeZone
+  const elsewhere = timeZone !== baseZone
   // The same moment can be a day earlier or later at the shoot's place.
   const [first, last] = elsewhere ? [nameDay(readDay(from) - 1), nameDay(readDay(to) + 1)] : [from, to]
-  const calendar = await readCalendar(db, offer.photographerId, first, last)
+  const calendar = await readCalendar(db, photographerId, first, last, { without })
   if (!calendar) throw new NotFound(calendarMessages.noPhotographer)
   const found = freeStarts(calendar.rules, calendar.taken, { from: first, to: last, minutes, now })
   const days = elsewhere ? inZone(found, timeZone, from, to) : found

@@ -204,6 +204,7 @@ export async function explainNotFree(
   now: Date,
   without: string[] = [],
 ): Promise<NotFree | null> {
+  if (offer.missing) return 'no-start'
   if (!isWithinBookableRange(offer, now)) return offer.startsAt < now ? 'too-soon' : 'too-far'
   const day = readDay(offer.startsAt.toISOString().slice(0, 10))
   const calendar = await readCalendar(db, offer.photographerId, nameDay(day - 1), nameDay(day + 1), {
@@ -264,6 +265,7 @@ export function presentQuote(
     currency,
     vat: offer.vat,
     policy: presentPolicy(offer.policy, policyInstants(terms)),
+    hold: null,
     free,
     notice: free ? null : tooFarAhead(offer, now),
     alternatives,

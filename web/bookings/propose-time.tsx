@@ -1,0 +1,79 @@
+import { Link, useNavigate } from 'react-router'
+import type { BookingDetail } from '../../contract/bookings/process.ts'
+import { useLatestChoice } from '../checkout/choice.ts'
+import { NearestTimes } from '../checkout/nearest-times.tsx'
+import { SlotCalendar } from '../checkout/slot-calendar.tsx'
+import { StartTimes } from '../checkout/start-times.tsx'
+import { formatBookedDay } from '../format/moments.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { asksForTimes, type NewTimes, proposing, type Refused } from './proposing.ts'
+
+type ProposeProps = {
+  booking: BookingDetail
+  /** Null until the form is opened. */
+  times: NewTimes | null
+  refused?: Refused
+}
+
+/** The calendar and the start times of the checkout, with only those to which this booking can move. */
+export function ProposeTime({ booking, times, refused }: ProposeProps) {
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const { params, pending } = useLatestChoice()
+  const asked = asksForTimes(params) && !pending
+  const open = times !== null
+  return (
+    <details
+      id="propose"
+      open={open}
+      className="scroll-mt-24"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && !open && !asked) navigate(OPEN, { replace: true, preventScrollReset: true })
+      }}
+    >
+      <summary className="min-h-12 cursor-pointer content-center">Propose a new time</summary>
+      <div className="pt-1 pb-6">
+        {times ? (
+          <Choice booking={booking} times={times} refused={refused} />
+        ) : asked ? (
+          <p>We couldn’t load the available times. Reload the page to try again.</p>
+        ) : hydrated ? (
+          <p className="text-soft">Loading available times…</p>
+        ) : (
+          <Link to={`${OPEN}#propose`} className="underline underline-offset-4">
+            Show available times
+          </Link>
+        )}
+      </div>
+    </details>
+  )
+}
+
+/** Loads the times. */
+const OPEN = '?propose=yes'
+
+function Choice({ booking, times, refused }: ProposeProps & { times: NewTimes }) {
+  const { params } = useLatestChoice()
+  const [date, start] = [params.get('date'), params.get('start')]
+  const name = booking.photographer.fullName ?? 'The photographer'
+  return (
+    <>
+      <p className="text-sm text-soft">{times.localNote}</p>
+      <div className="mt-3 grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+        <SlotCalendar slots={times} params={params} />
+        <StartTimes slots={times} quote={null} params={params} name={name} />
+      </div>
+      {date && start && (
+        <div className="mt-6 border-t border-hairline pt-5">
+          <p className="mb-4">
+            New time: <strong className="font-medium">{`${formatBookedDay(date)}, ${start}`}</strong> instead
+            of {formatBookedDay(booking.date)}, {booking.start}.
+          </p>
+          <ActionForm name="propose" hidden={{ date, start }} submit="Send proposal" result={refused} />
+        </div>
+      )}
+      <NearestTimes times={refused?.alternatives ?? []} addressOf={proposing} className="mt-4" />
+    </>
+  )
+}
