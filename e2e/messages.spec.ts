@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fill } from '../contract/api/path.ts'
 import { site } from '../contract/paths.ts'
+import { hashPassword } from '../server/core/auth/passwords.ts'
 import { ensureThread } from '../server/features/messages/queries.ts'
 import { sendMessage } from '../server/features/messages/send.ts'
 import { insertBooking, insertPerson, insertPlace } from '../test/factories.ts'
@@ -39,7 +40,7 @@ test('client and photographer chat in two browsers: nothing is lost or duplicate
   tolerate,
 }) => {
   // The test cuts the connection.
-  tolerate(/ERR_INTERNET_DISCONNECTED/)
+  tolerate(/ERR_INTERNET_DISCONNECTED|status of 401/)
   const other = await openContext()
   const studio = await other.newPage()
   const { id } = await ensureThread(db.db, parties)
@@ -93,6 +94,22 @@ test('client and photographer chat in two browsers: nothing is lost or duplicate
   await page.getByLabel('Message to Bo Shade').fill('See you there.')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(log(studio).getByText('See you there.')).toBeVisible()
+
+  // The session has ended: signing in right there sends the message.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const password = 'quiet violet harbour'
+  await db.pool.query('update people set password_hash = $2 where id = $1', [
+    parties.clientId,
+    await hashPassword(password),
+  ])
+  await db.pool.query('update sessions set revoked_at = now() where person_id = $1', [parties.clientId])
+  await page.getByLabel('Message to Bo Shade').fill('One thing more.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Sign in and we’ll send your message.')).toBeInViewport()
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in and send' }).click()
+  await expect(log(studio).getByText('One thing more.')).toBeVisible()
+  await expect(page.getByLabel('Message to Bo Shade')).toBeVisible()
 
   // The photographer reports and blocks the conversation.
   await studio.getByText('Report or block').click()

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { type MessagesPage, conversationMessages as sentences } from '../../contract/messages/messages.ts'
+import { lazyPart } from '../client/lazy-part.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { FailureNote } from '../ui/notice.tsx'
 import { AttachButton, AttachPanel, useAttachments, useSendWhenReady } from './attach.tsx'
@@ -8,6 +9,8 @@ import { Composer } from './composer.tsx'
 import { Log } from './log.tsx'
 import { WaitingItem } from './message-item.tsx'
 import { useConversation } from './use-conversation.ts'
+
+const SignInHere = lazyPart(() => import('../sign-in/sign-in-here.tsx'))
 
 type ConversationProps = {
   page: MessagesPage
@@ -29,7 +32,7 @@ function describeClosed({ blocked, with: { left } }: MessagesPage['thread']): st
 }
 
 export function ConversationView({ page, formKey, action, typed = '', refused }: ConversationProps) {
-  const { now, draft, setDraft, send, loadOlder, forget } = useConversation(page, typed)
+  const { now, draft, setDraft, send, loadOlder, signedOut, resume, forget } = useConversation(page, typed)
   const other = nameOf(now.thread)
   const closed = describeClosed(now.thread)
   const attachments = useAttachments(now.thread.id)
@@ -68,7 +71,11 @@ export function ConversationView({ page, formKey, action, typed = '', refused }:
         }
       />
       {!closed && <AttachPanel thread={now.thread.id} attachments={attachments} />}
-      {closed ? (
+      {signedOut ? (
+        <Suspense>
+          <SignInHere onSignedIn={resume} />
+        </Suspense>
+      ) : closed ? (
         <p className="border-t border-hairline py-5 text-soft">{closed}</p>
       ) : (
         <Composer

@@ -24,6 +24,7 @@ export function useConversation(page: MessagesPage, typed: string) {
   const [now, setNow] = useState<Conversation>(() => begin(page))
   const [draft, setDraft] = useState(typed)
   const [ready, setReady] = useState(false)
+  const [signedOut, setSignedOut] = useState(false)
 
   // The page was reloaded, for example after a form: its state of the thread is newer.
   useEffect(() => setNow((old) => merge(old, page)), [page])
@@ -56,6 +57,7 @@ export function useConversation(page: MessagesPage, typed: string) {
       setNow((old) => acknowledge(old, key, data))
     } catch (error) {
       const reason = error instanceof ApiError && error.fromServer ? error.message : notReached
+      if (error instanceof ApiError && error.status === 401) setSignedOut(true)
       setNow((old) => addWaiting(old, { ...one, state: 'failed', reason }))
     }
   }
@@ -70,6 +72,12 @@ export function useConversation(page: MessagesPage, typed: string) {
     setDraft,
     send,
     loadOlder,
+    signedOut,
+    /** Sends what could not be sent. */
+    resume: () => {
+      setSignedOut(false)
+      for (const one of now.waiting) void send(one)
+    },
     forget: (key: string) => setNow((old) => dropWaiting(old, key)),
   }
 }
