@@ -28,7 +28,7 @@ import { visitOf } from './client/visit.ts'
 const paper = { light: '#fbf8f3', dark: '#141210' }
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
-  const { publicUrl, brand, supportEmail, call } = context.get(siteContext)
+  const { publicUrl, brand, supportEmail, timeZone, call } = context.get(siteContext)
   const { launch, screenCurrency, member, unread, notifications } = await visitOf(request, context)
   const cities = launch === 'live' ? await call(get(api.landings)) : null
   const brandStyle = brandStyleOf(brand)
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
         timeZone: member.timeZone,
       },
     }),
-    ...(member?.timeZone && { clock: { timeZone: member.timeZone, now: Date.now() } }),
+    clock: member?.timeZone ? { timeZone: member.timeZone, now: Date.now() } : { timeZone, now: null },
   }
 }
 

@@ -63,7 +63,7 @@ describe('a deadline', () => {
     expect(formatDeadlineFor(UNKNOWN_CLOCK, noon)).toMatch(/^Saturday 13 February( 2027)?, 12:00 \(UTC\)$/)
     expect(formatEventFor(UNKNOWN_CLOCK, noon)).toMatch(/^13 Feb( 2027)?, 12:00 \(UTC\)$/)
     expect(formatEventFor({ timeZone: 'Africa/Nairobi', now }, noon)).toBe('13 Feb, 15:00')
-    expect(formatNamedTime(noon, null)).toBe('Saturday 13 February 2027, 12:00 (UTC)')
+    expect(formatNamedTime(noon, 'UTC')).toBe('Saturday 13 February 2027, 12:00 (UTC)')
     expect(formatNamedTime(noon, 'Africa/Nairobi')).toBe('Saturday 13 February 2027, 15:00 (EAT)')
   })
 })

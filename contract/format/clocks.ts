@@ -6,7 +6,7 @@ import { nameOffset } from './zone-names.ts'
  * The one rule for times, on screens, in emails and in calendars:
  * - A shoot's time is at its place, and names it: "Saturday 13 February, 10:00 in Nairobi (EAT)".
  * - A deadline is in its reader's zone, with the time left: "today 13:59 (in 28 minutes)".
- * - Where the reader's zone is unknown, the time is in UTC and says so; in an email about a shoot it is in the shoot's zone.
+ * - Where the reader's zone is unknown, the time is in the shoot's zone, or else in the operator's, and names it.
  *   What is stored or sent always names its zone.
  *
  * No other file makes a date formatter: the first one takes a phone 150 ms, so the times that a public page shows at first
@@ -142,8 +142,8 @@ export function formatShootTime(
 }
 
 /** "Saturday 5 June 2027, 10:00 (EAT)": always with year and zone, because it is stored, printed or sent. */
-export const formatNamedTime = (instant: Instant, timeZone: string | null): string =>
-  formatInstant(instant, timeZone ?? 'UTC', { withYear: true, named: true })
+export const formatNamedTime = (instant: Instant, timeZone: string): string =>
+  formatInstant(instant, timeZone, { withYear: true, named: true })
 
 /**
  * The zone for a deadline in an email that also gives the time of a shoot: the shoot's, unless the reader's clock is known
@@ -156,7 +156,7 @@ export const zoneBesideShoot = (instant: Instant, reader: string | null, shoot: 
 export type ReaderClock = { timeZone: string; now: number | null }
 export const UNKNOWN_CLOCK: ReaderClock = { timeZone: 'UTC', now: null }
 
-/** A deadline on a screen: "today 13:59 (in 28 minutes)", or "Saturday 13 February, 10:59 (UTC)" without a known zone. */
+/** A deadline on a screen: "today 13:59 (in 28 minutes)", or "Saturday 13 February, 10:59 (EST)" without a known zone. */
 export function formatDeadlineFor({ timeZone, now }: ReaderClock, instant: Instant): string {
   if (now === null) return formatInstant(instant, timeZone, { named: true })
   const days = (Date.parse(dateIn(instant, timeZone)) - Date.parse(dateIn(now, timeZone))) / DAY
@@ -170,13 +170,19 @@ export function formatDeadlineFor({ timeZone, now }: ReaderClock, instant: Insta
   return `${when} (in ${left < 2 * DAY ? formatApprox(left / MINUTE, 'floor') : formatDays(days)})`
 }
 
+/** "12:10" within the next hours, or "12:10 (EST)" without a known zone. */
+export function formatTimeFor({ timeZone, now }: ReaderClock, instant: Instant): string {
+  const zone = now === null ? ` (${nameZone(instant, timeZone)})` : ''
+  return timeOf(wallOf(instant, timeZone)) + zone
+}
+
 const NEAR_DAYS = new Map([
   [-1, 'yesterday'],
   [0, 'today'],
   [1, 'tomorrow'],
 ])
 
-/** An event on a screen: "17 Nov, 19:32", or "17 Nov, 16:32 (UTC)" without a known zone. Short, to stand beside a name. */
+/** An event on a screen: "17 Nov, 19:32", or "17 Nov, 16:32 (EST)" without a known zone. Short, to stand beside a name. */
 export function formatEventFor({ timeZone, now }: ReaderClock, instant: Instant): string {
   const wall = wallOf(instant, timeZone)
   const year = isFar(instant, now ?? undefined) ? ` ${wall.year}` : ''

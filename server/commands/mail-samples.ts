@@ -18,7 +18,10 @@ const fullName = 'Ada Lovelace'
 const photographer = 'Félix Nadar'
 const linkId = '0198c2f0-6d1c-7b3a-9f42-3c5d8e1a7b60'
 const accountSamples: [string, MailContent][] = [
-  ['confirm-address', { kind: 'confirm_address', data: { fullName, linkId } }],
+  [
+    'confirm-address',
+    { kind: 'confirm_address', data: { fullName, linkId, booking: 'Bo Shade: Saturday 5 June 2027, 11:00' } },
+  ],
   ['sign-up-again', { kind: 'sign_up_again', data: { role: 'client', linkId } }],
   ['account-exists', { kind: 'account_exists', data: { fullName, role: 'photographer' } }],
   ['no-account', { kind: 'no_account', data: {} }],
@@ -100,7 +103,7 @@ const place = { timeZone: 'Europe/Rome', city: 'Milan' }
 const shootTime = (at: string) => formatShootTime(at, place.timeZone, place.city)
 
 /** The facts of every booking event, for a reader in this zone. */
-const factsIn = (timeZone: string | null): EventData => ({
+const factsIn = (timeZone: string): EventData => ({
   client: fullName,
   photographer,
   when: shootTime(shoot),
@@ -135,7 +138,7 @@ const appointment = {
 }
 
 /** Every booking event that is mailed, for each of its recipients. */
-function bookingSamples(publicUrl: string, timeZone: string | null): [string, MailContent][] {
+function bookingSamples(publicUrl: string, timeZone: string): [string, MailContent][] {
   const facts = factsIn(timeZone)
   const names = { client: facts.client, photographer: facts.photographer, administrator: null }
   return (Object.keys(EVENT_TEMPLATES) as BookingEventType[]).flatMap((what) =>
@@ -161,7 +164,7 @@ function bookingSamples(publicUrl: string, timeZone: string | null): [string, Ma
 }
 
 /** Mails about a booking besides its events: reviews, selections and the end of a gallery. */
-function aroundBookings(publicUrl: string, timeZone: string | null): [string, MailContent][] {
+function aroundBookings(publicUrl: string, timeZone: string): [string, MailContent][] {
   const until = formatNamedTime('2027-05-20T12:00:00Z', timeZone)
   const about = { to: 'photographer', otherName: fullName, until } as const
   const toClient = { to: 'client', otherName: photographer, until } as const
@@ -183,6 +186,7 @@ function aroundBookings(publicUrl: string, timeZone: string | null): [string, Ma
 
 /** One of each mail, for previews and tests. `timeZone`: the recipient's, if it is known. */
 export function samples(publicUrl: string, supportEmail: string, timeZone: string | null = null): Sample[] {
+  const shownIn = timeZone ?? 'UTC'
   const around: Surroundings = {
     publicUrl,
     supportEmail,
@@ -252,14 +256,14 @@ export function samples(publicUrl: string, supportEmail: string, timeZone: strin
         kind: 'offer',
         data: {
           ...{ fullName, senderName: 'Bo Lens', when: shootTime(shoot), place: place.city },
-          ...{ total: '$620', validUntil: formatNamedTime('2027-04-23T16:30:00Z', timeZone) },
+          ...{ total: '$620', validUntil: formatNamedTime('2027-04-23T16:30:00Z', shownIn) },
           ...{ offerId: linkId, threadId: linkId },
         },
       },
       around,
     },
     ...accountSamples.map(([name, content]) => ({ name, content, around })),
-    ...[...bookingSamples(publicUrl, timeZone), ...aroundBookings(publicUrl, timeZone)].map(
+    ...[...bookingSamples(publicUrl, shownIn), ...aroundBookings(publicUrl, shownIn)].map(
       ([name, content]) => ({
         name,
         content,

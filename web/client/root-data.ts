@@ -28,8 +28,8 @@ export type RootData = {
   /** Set by the operator; the back-office shows it instead of the fixed symbols. */
   screenCurrency?: string
   member?: Pick<Me, 'fullName' | 'email' | 'role' | 'timeZone'>
-  /** The member's zone and the server's minute, for the first rendering. */
-  clock?: ReaderClock
+  /** For the first rendering: the member's zone and the server's minute, or the operator's zone. */
+  clock: ReaderClock
 }
 
 /** A style sheet and the colours of the browser's own bars. */

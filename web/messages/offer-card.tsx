@@ -40,7 +40,7 @@ export function OfferCard({ offer, mine }: CardProps) {
   )
 }
 
-function State({ offer: { state, validUntil }, mine }: CardProps) {
+function State({ offer: { state, validUntil, timeZone }, mine }: CardProps) {
   if (state === 'accepted') return mine ? 'Accepted and paid.' : 'You accepted this offer.'
   if (state === 'withdrawn') return mine ? 'You withdrew this offer.' : 'This offer was withdrawn.'
   if (state === 'expired') return 'This offer has expired.'
@@ -48,7 +48,8 @@ function State({ offer: { state, validUntil }, mine }: CardProps) {
     return mine ? 'The client is paying. The time is held for 30 minutes.' : 'The time is held while you pay.'
   return (
     <>
-      Valid until <Deadline instant={validUntil} />. The time isn’t held until the offer is accepted.
+      Valid until <Deadline instant={validUntil} zone={timeZone} />. The time isn’t held until the offer is
+      accepted.
     </>
   )
 }

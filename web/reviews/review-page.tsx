@@ -71,7 +71,8 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
               ? 'Your review and first name will be public.'
               : 'Only photographers can see this, before they accept a booking from this client.'}{' '}
             It’s {role === 'client' ? 'published' : 'shown'} once both of you have written a review, at the
-            latest {until && <Deadline instant={until} />}. You can’t edit it once sent.
+            latest {until && <Deadline instant={until} zone={booking.timeZone} />}. You can’t edit it once
+            sent.
           </p>
           <ActionForm name="write" submit="Submit review" result={actionData}>
             <RatingChoice chosen={value('rating', rating)} error={error('rating')} />

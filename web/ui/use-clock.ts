@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { LOCAL_ZONE, type ReaderClock, UNKNOWN_CLOCK } from '../../contract/format/clocks.ts'
 import { MINUTE } from '../../contract/format/days.ts'
 import { useRootData } from '../client/root-data.ts'
@@ -20,9 +20,11 @@ function subscribe(changed: () => void): () => void {
 
 /**
  * The reader's zone and the current minute. The server's HTML uses the stored zone of a member, so that no time changes when
- * the script runs. For all others it uses UTC and says so.
+ * the script runs. For all others it names the zone: `zone`, where the shoot is, or else the operator's.
  */
-export function useClock(): ReaderClock {
-  const first = useRootData()?.clock ?? UNKNOWN_CLOCK
+export function useClock(zone?: string): ReaderClock {
+  const { timeZone, now } = useRootData()?.clock ?? UNKNOWN_CLOCK
+  const shown = now === null ? (zone ?? timeZone) : timeZone
+  const first = useMemo(() => ({ timeZone: shown, now }), [shown, now])
   return useSyncExternalStore(subscribe, readClock, () => first)
 }

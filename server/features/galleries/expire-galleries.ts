@@ -57,7 +57,8 @@ type Ending = {
   fullName: string | null
   photographer: string | null
   endsAt: string
-  timeZone: string | null
+  /** The client’s, or else that of the shoot. */
+  timeZone: string
 }
 
 async function warn(tx: Db, services: Services, id: string, now: Date): Promise<void> {
@@ -65,7 +66,7 @@ async function warn(tx: Db, services: Services, id: string, now: Date): Promise<
     insert into galleries (booking_id, warned, warned_at) values (${id}, 1, ${now.toISOString()})
     on conflict (booking_id) do update set warned = galleries.warned + 1, warned_at = excluded.warned_at`
   const rows = await query<Ending>(tx)`
-    select c.email, c.full_name as "fullName", p.full_name as photographer, c.time_zone as "timeZone",
+    select c.email, c.full_name as "fullName", p.full_name as photographer, coalesce(c.time_zone, b.time_zone) as "timeZone",
       greatest(b.state_since + make_interval(months => ${GALLERY_MONTHS}), ${now.toISOString()}::timestamptz + interval '7 days') as "endsAt"
     from bookings b join people c on c.id = b.client_id join people p on p.id = b.photographer_id where b.id = ${id}`
   const { email, fullName, photographer, endsAt, timeZone } = rows[0]!

@@ -22,7 +22,8 @@ type Reader = {
   status: string
   otherName: string | null
   until: string
-  timeZone: string | null
+  /** The reader’s, or else that of the shoot. */
+  timeZone: string
 }
 
 /** In the transaction of the event. */
@@ -46,7 +47,7 @@ async function mail(
   const [me, other] = to === 'client' ? ['c', 'p'] : ['p', 'c']
   const [mine, theirs] = [identifier(me!), identifier(other!)]
   const rows = await query<Reader>(tx)`
-    select ${mine}.email, ${mine}.full_name as "fullName", ${mine}.status, ${mine}.time_zone as "timeZone",
+    select ${mine}.email, ${mine}.full_name as "fullName", ${mine}.status, coalesce(${mine}.time_zone, b.time_zone) as "timeZone",
       ${theirs}.full_name as "otherName", b.state_since + make_interval(days => ${REVIEW_DAYS}) as until
     from bookings b join people c on c.id = b.client_id join people p on p.id = b.photographer_id where b.id = ${bookingId}`
   const reader = rows[0]!
