@@ -173,7 +173,7 @@ test('a visitor saves favourites, compares two of them and views the photos of o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your favourites')
   await expect(page.getByRole('article')).toHaveCount(2)
   await expect(
-    page.getByText('Saved in this browser only.').getByRole('link', { name: 'Sign in' }),
+    page.getByText('Saved in this browser only.').getByRole('link', { name: 'Create an account' }),
   ).toHaveAttribute('href', /to=%2Ffavourites/)
   const date = inDays(90)
   await page.getByLabel('Date').fill(date)

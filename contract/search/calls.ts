@@ -89,7 +89,7 @@ export const favouriteMessages = {
   removed: 'Removed from favourites',
   notFound: 'Photographer not found',
   accountFull: `You already have ${favouriteLimits.account} favourites. Remove one first.`,
-  browserFull: `You can save ${favouriteLimits.browser} favourites without an account. Sign in to save more, or remove one.`,
+  browserFull: `You can save ${favouriteLimits.browser} favourites without an account. Create an account or sign in to save more, or remove one.`,
 } as const
 
 export const listFavourites = defineCall('GET', searchApi.favourites, { response: favourites })

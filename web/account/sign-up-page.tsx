@@ -9,12 +9,12 @@ import { siteContext } from '../client/load-context.ts'
 import { signInTo, wantedPath } from '../client/own-path.ts'
 import { homeFor, visitOf } from '../client/visit.ts'
 import { ActionForm } from '../forms/action-form.tsx'
-import { formAction } from '../forms/form-action.ts'
+import { atResult, formAction } from '../forms/form-action.ts'
 import type { FormResult } from '../forms/form-result.ts'
 import { SignInLayout, signInMeta } from '../sign-in/sign-in-layout.tsx'
 import { TextLink } from '../sign-in/text-link.tsx'
-import { Notice } from '../ui/notice.tsx'
 import * as photos from '../ui/photos.gen.ts'
+import { Result } from '../ui/result.tsx'
 import type { Route } from './+types/sign-up-page.ts'
 import { AccountFields, Agreement } from './account-fields.tsx'
 import { SendAgain } from './send-again.tsx'
@@ -48,7 +48,8 @@ export const action = formAction<Route.ActionArgs>(async ({ form, typed, call, c
     const { publicUrl } = context.get(siteContext)
     const headers = new Headers({ 'Set-Cookie': wantedCookie(wanted, publicUrl) })
     headers.append('Set-Cookie', typedEmailCookie(typed.email ?? '', publicUrl))
-    throw redirect(signInTo(site.signUp, wanted, { done: again ? 'again' : 'sent' }), { headers })
+    const sent = signInTo(site.signUp, wanted, { done: again ? 'again' : 'sent' })
+    throw redirect(atResult(sent), { headers })
   }
   if (answer.status === 404) throw notOpen()
   return answer
@@ -77,8 +78,8 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
       intro={
         role === 'photographer'
           ? brand.tagline
-          : isBooking(wanted)
-            ? 'Next you’ll confirm your email address. Then you’ll return to the time you chose.'
+          : wanted
+            ? `Next you’ll confirm your email address. Then you’ll return to ${nameOf(wanted)}.`
             : 'Browse photographers, compare all-in prices and book.'
       }
       picture={picture}
@@ -96,9 +97,13 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** Whether the visitor came from a booking page. */
-const isBooking = (wanted: string | null): boolean =>
-  wanted?.startsWith(fill(site.book, { slug: '' })) ?? false
+/** What the visitor was doing. */
+function nameOf(wanted: string): string {
+  if (wanted.startsWith(fill(site.book, { slug: '' }))) return 'the time you chose'
+  if (wanted.startsWith(site.newConversation)) return 'your message'
+  if (wanted.startsWith(`${site.search}?`)) return 'your search'
+  return 'where you were'
+}
 
 const picture = { photo: photos.portfolioWedding36 }
 
@@ -121,10 +126,10 @@ function CheckYourEmail({ text, email, wanted, result }: MailProps) {
         </>
       }
     >
-      <Notice kind="success">
+      <Result>
         <p>{text}</p>
-        {isBooking(wanted) && <p>The link returns you to the time you chose.</p>}
-      </Notice>
+        {wanted && <p>The link returns you to {nameOf(wanted)}.</p>}
+      </Result>
       <SendAgain result={result} email={email} />
     </SignInLayout>
   )

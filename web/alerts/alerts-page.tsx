@@ -1,15 +1,18 @@
 import { Link } from 'react-router'
+import { fill } from '../../contract/api/path.ts'
 import { api, site } from '../../contract/paths.ts'
 import type { Alert, NewAlert } from '../../contract/search/calls.ts'
 import { get, post, remove } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
+import { readFormData } from '../client/form-data.ts'
 import { siteContext } from '../client/load-context.ts'
-import { requireMember } from '../client/visit.ts'
+import { type PageArgs, requireAccount, requireMember } from '../client/visit.ts'
 import { ActionForm } from '../forms/action-form.tsx'
-import { memberAction } from '../forms/form-action.ts'
+import { actionFor } from '../forms/form-action.ts'
+import { textsOf } from '../forms/form-result.ts'
 import { signInMeta } from '../sign-in/sign-in-layout.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Result } from '../ui/result.tsx'
 import type { Route } from './+types/alerts-page.ts'
 
 export const meta = () => signInMeta('Alerts')
@@ -21,8 +24,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export const clientAction = keepUnsentForm
 
+/** Newcomers create an account, and return to the search or the profile. */
+async function requireAlertAccount(page: PageArgs) {
+  const { form, query = '', slug = '', date = '' } = textsOf(await readFormData(page.request.clone()))
+  if (form === 'search') return requireAccount(page, `${site.search}?${query}`)
+  if (form === 'date' && slug) return requireAccount(page, `${fill(site.profile, { slug })}?date=${date}`)
+  return requireMember(page)
+}
+
 /** Saves an alert for the search page and for profiles, and deletes one of the list. */
-export const action = memberAction<Route.ActionArgs>(async ({ form, typed, call }) => {
+export const action = actionFor(requireAlertAccount)<Route.ActionArgs>(async ({ form, typed, call }) => {
   const { id = '', query = '', slug = '', date = '' } = typed
   const wanted: NewAlert = form === 'date' ? { kind: 'date', slug, date } : { kind: 'search', query }
   const answer =
@@ -44,16 +55,11 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
     <main id="content" className="page py-12 md:py-16">
       <div className="max-w-[60rem]">
         {actionData ? (
-          <Notice kind="error" className="mb-8">
+          <Result kind="error" className="mb-8">
             {Object.values(actionData.errors)[0] ?? actionData.message}
-          </Notice>
+          </Result>
         ) : (
-          done &&
-          DONE[done] && (
-            <Notice kind="success" className="mb-8">
-              {DONE[done]}
-            </Notice>
-          )
+          done && DONE[done] && <Result className="mb-8">{DONE[done]}</Result>
         )}
         <h1 className="text-3xl">Alerts</h1>
         <p className="mt-4 max-w-text text-lg text-soft">

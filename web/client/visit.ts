@@ -54,6 +54,19 @@ const pathOf = (request: Request): string => {
 const hasSession = (request: Request): boolean =>
   /(?:^|;\s*)(?:__Host-)?framefolk=/.test(request.headers.get('cookie') ?? '')
 
+const KNOWN = 'framefolk-known'
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** Set-Cookie that remembers, after signing out, that this browser was signed in. */
+export function knownCookie(publicUrl: string): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `${KNOWN}=1; Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`
+}
+
+/** Whether this browser was never signed in, as far as its cookies say. */
+export const isNewcomer = (request: Request): boolean =>
+  !hasSession(request) && !new RegExp(`(?:^|;\\s*)${KNOWN}=`).test(request.headers.get('cookie') ?? '')
+
 /**
  * For the loader or action of a member's page, before it reads the form. A visitor without a session signs in and
  * returns to the page; a form sent after the session expired is resent after signing in, so nothing typed is lost.
@@ -67,6 +80,18 @@ export async function requireMember({ request, context, url }: PageArgs): Promis
   throw data({ to, fields: unsentFields(fields) } satisfies SignInFirst, { status: 401 })
 }
 
+/**
+ * Like `requireMember`, for what newcomers ask for too: they create an account and return to `back`. Before the launch only
+ * members can be here.
+ */
+export async function requireAccount(page: PageArgs, back: string): Promise<Me> {
+  const { launch, member } = await visitOf(page.request, page.context)
+  if (!member && launch === 'live' && isNewcomer(page.request)) throw redirect(signUpFor(back))
+  return requireMember(page)
+}
+
+export const signUpFor = (path: string): string =>
+  `${site.signUp}?${new URLSearchParams({ role: 'client', to: path })}`
 export const signInFor = (path: string): string => `${site.signIn}?to=${encodeURIComponent(path)}`
 
 /** The start page of this role. */

@@ -4,7 +4,7 @@ import { api, site } from '../../contract/paths.ts'
 import { put, remove } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
 import { ownPath } from '../client/own-path.ts'
-import { signInFor } from '../client/visit.ts'
+import { isNewcomer, signInFor, signUpFor } from '../client/visit.ts'
 import { CompareTray } from '../photographer-cards/compare-choice.tsx'
 import type { FavouriteAnswer } from '../photographer-cards/favourite-button.tsx'
 import { readFavourites } from '../photographer-cards/favourites.ts'
@@ -28,7 +28,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     wrongPlace,
   )
   if (!answer.ok) throw data(null, answer.status)
-  return data({ ...saved, found: answer.body.data, left, wrong }, refused ? 400 : 200)
+  return data(
+    { ...saved, found: answer.body.data, left, wrong, newcomer: isNewcomer(request) },
+    refused ? 400 : 200,
+  )
 }
 
 /** Every heart button of the site posts here. */
@@ -59,7 +62,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function FavouritesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { favourites, away, kept, found, left, wrong } = loaderData
+  const { favourites, away, kept, found, left, wrong, newcomer } = loaderData
   const [params] = useSearchParams()
   const criteria = withoutFields(params, left)
   const missing = favourites.length - found.total
@@ -118,10 +121,10 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
         <p className="mt-8 text-soft">
           Saved in this browser only.{' '}
           <Link
-            to={signInFor(site.favourites + asQuery(params))}
+            to={(newcomer ? signUpFor : signInFor)(site.favourites + asQuery(params))}
             className="text-ink underline underline-offset-4"
           >
-            Sign in
+            {newcomer ? 'Create an account' : 'Sign in'}
           </Link>{' '}
           to see them on all your devices.
         </p>

@@ -7,7 +7,7 @@ import { request } from '../client/api.ts'
 import { get } from '../client/api-request.ts'
 import { read } from '../client/load-context.ts'
 import { useVisit } from '../client/root-data.ts'
-import { requireMember } from '../client/visit.ts'
+import { requireAccount, requireMember } from '../client/visit.ts'
 import { errorMeta, PageError } from '../layout/page-error.tsx'
 import { useMemberEvents } from '../live-events/member-events.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -21,7 +21,11 @@ const PAGE = 30
 export type Beside = { empty: boolean }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { role } = await requireMember({ request, context, url })
+  const visit = { request, context, url }
+  const { role } =
+    url.pathname === site.newConversation
+      ? await requireAccount(visit, url.pathname + url.search)
+      : await requireMember(visit)
   const { searchParams } = url
   const asked = searchParams.get('page') ?? ''
   const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1

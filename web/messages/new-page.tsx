@@ -4,7 +4,7 @@ import { api, site } from '../../contract/paths.ts'
 import { get, post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { type SiteContext, siteContext } from '../client/load-context.ts'
-import { requireMember } from '../client/visit.ts'
+import { requireAccount } from '../client/visit.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { memberAction } from '../forms/form-action.ts'
 import { fieldsOf } from '../forms/form-result.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/new-page.ts'
 
 /** `?to=` holds a photographer's slug, `?booking=` the id of one of the member's own bookings. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { role } = await requireMember({ request, context, url })
+  const { role } = await requireAccount({ request, context, url }, url.pathname + url.search)
   const { searchParams } = url
   const page = context.get(siteContext)
   const booking = searchParams.get('booking')
