@@ -61,6 +61,8 @@ export const quote = z.object({
   currency: z.string(),
   vat: priceVat,
   policy: policyDates,
+  /** The client’s own hold of this time, which booking it again continues. */
+  hold: z.object({ until: z.string(), venue: z.string(), description: z.string() }).nullable(),
   /** Whether it can be booked now. */
   free: z.boolean(),
   /** If the date is further ahead than a payment can be held: a sentence with the reason. */

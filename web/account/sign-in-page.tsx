@@ -3,6 +3,7 @@ import { accountMessages } from '../../contract/accounts/accounts.ts'
 import { fill } from '../../contract/api/path.ts'
 import { brand } from '../../contract/brand/brand.ts'
 import { api, site } from '../../contract/paths.ts'
+import { holdWanted } from '../checkout/hold-wanted.ts'
 import { post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { credentials, unsentFields } from '../client/form-data.ts'
@@ -21,6 +22,7 @@ import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import * as photos from '../ui/photos.gen.ts'
+import { Result } from '../ui/result.tsx'
 import type { Route } from './+types/sign-in-page.ts'
 import { withoutLink } from './send-again.tsx'
 import { doneOf } from './settings-messages.ts'
@@ -45,8 +47,9 @@ export const action = async (args: Route.ActionArgs) =>
 
 const signIn = formAction<PageArgs>(async ({ typed: { email = '', password = '' }, call, url }) => {
   const answer = await call(post(api.memberSession, { body: { email, password } }))
-  if (answer.ok) return wantedPath(url) ?? homeFor(answer.body.data.user.role)
-  return answer.body.secondFactor ? signInTo(site.signInCode, wantedPath(url)) : answer
+  const wanted = wantedPath(url)
+  if (!answer.ok) return answer.body.secondFactor ? signInTo(site.signInCode, wanted) : answer
+  return wanted ? holdWanted(call, wanted) : homeFor(answer.body.data.user.role)
 })
 
 /** Signs in, then has the browser resend the interrupted form: 307 preserves method and fields. */
@@ -74,7 +77,6 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   if (actionData && 'again' in actionData) return <SignInAgain {...actionData.again} />
   const { done, wanted, signInFirst, email } = loaderData
   const { field } = fieldsOf('', actionData)
-  const note = done?.text ?? (wanted ? signInFirst : null)
   return (
     <SignInLayout
       title="Sign in"
@@ -99,7 +101,8 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         </>
       }
     >
-      {note && !actionData && <Notice kind={done ? 'success' : 'info'}>{note}</Notice>}
+      {done && !actionData && <Result>{done.text}</Result>}
+      {!done && wanted && !actionData && <Notice kind="info">{signInFirst}</Notice>}
       <ActionForm result={actionData} submit="Sign in" submitting="Signing in…" size="large">
         <Field label="Email" type="email" autoComplete="username" {...field('email', email)} />
         <PasswordField label="Password" autoComplete="current-password" {...field('password')} />

@@ -1,13 +1,15 @@
-import { redirect, useLocation } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { redirect, useLocation, useSubmit } from 'react-router'
 import { fill } from '../../contract/api/path.ts'
 import { api, site } from '../../contract/paths.ts'
+import { holdWanted } from '../checkout/hold-wanted.ts'
 import { post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { signInTo, wantedPath } from '../client/own-path.ts'
 import { homeFor, visitOf } from '../client/visit.ts'
 import { ActionForm } from '../forms/action-form.tsx'
-import { formAction } from '../forms/form-action.ts'
+import { atResult, formAction } from '../forms/form-action.ts'
 import { SignInLayout, signInMeta } from '../sign-in/sign-in-layout.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/verify-email-page.ts'
@@ -16,6 +18,11 @@ import { typedEmailCookie } from './typed-email-cookie.ts'
 import { readWantedCookie, wantedCookie } from './wanted-cookie.ts'
 
 export const meta = () => signInMeta('Confirm your email address')
+/** Whether this browser signed up, so that one press, in the email, is enough. A mail scanner has no such cookie. */
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  isOwn: /(?:^|;\s*)(?:__Host-)?framefolk-sign-up=/.test(request.headers.get('cookie') ?? ''),
+})
+
 export const clientAction = keepUnsentForm
 
 /** Opening the link changes nothing, because mail scanners open links too; the button confirms. */
@@ -32,18 +39,27 @@ export const action = formAction<Route.ActionArgs>(async ({ form, typed, call, .
   // The link carries the page too, for a person who confirms on another device.
   const wanted = readWantedCookie(request.headers.get('cookie')) ?? wantedPath(url)
   const next = member
-    ? (wanted ?? signInTo(homeFor(member.role), null, { done: state }))
+    ? wanted
+      ? await holdWanted(call, wanted)
+      : signInTo(homeFor(member.role), null, { done: state })
     : signInTo(site.signIn, wanted, { done: state })
   const { publicUrl } = context.get(siteContext)
   const headers = new Headers({ 'Set-Cookie': wantedCookie(null, publicUrl) })
   if (!member) headers.append('Set-Cookie', typedEmailCookie(email, publicUrl))
-  throw redirect(next, { headers })
+  throw redirect(atResult(next), { headers })
 })
 
 const picture = { photo: photos.portfolioPortrait19 }
 
-export default function VerifyEmailPage({ actionData, params }: Route.ComponentProps) {
+export default function VerifyEmailPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { search } = useLocation()
+  const action = fill(site.verifyEmail, params) + search
+  const submit = useSubmit()
+  const confirms = loaderData.isOwn && !actionData && params.token !== withoutLink
+  const confirm = useEffectEvent(() => {
+    if (confirms) void submit({ form: '' }, { method: 'post', action })
+  })
+  useEffect(() => confirm(), [])
   if (actionData || params.token === withoutLink) {
     return (
       <SignInLayout
@@ -60,12 +76,7 @@ export default function VerifyEmailPage({ actionData, params }: Route.ComponentP
       intro="Confirm that this email address is yours."
       picture={picture}
     >
-      <ActionForm
-        action={fill(site.verifyEmail, params) + search}
-        submit="Confirm email address"
-        submitting="Confirming…"
-        size="large"
-      />
+      <ActionForm action={action} submit="Confirm email address" submitting="Confirming…" size="large" />
     </SignInLayout>
   )
 }

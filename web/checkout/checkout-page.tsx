@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { data, Link, redirect, redirectDocument } from 'react-router'
 import { fill } from '../../contract/api/path.ts'
 import { quoteMessages } from '../../contract/bookings/quotes.ts'
 import { brand } from '../../contract/brand/brand.ts'
+import { formatTimeFor } from '../../contract/format/clocks.ts'
 import { formatMajor } from '../../contract/format/money.ts'
 import { formatDuration } from '../../contract/format/numbers.ts'
 import { addOnMessages } from '../../contract/listings/add-ons.ts'
@@ -11,22 +12,22 @@ import { get, post } from '../client/api-request.ts'
 import { keepUnsentForm, revalidateRefused } from '../client/client-action.ts'
 import { readFormData } from '../client/form-data.ts'
 import { siteContext } from '../client/load-context.ts'
-import { signInTo } from '../client/own-path.ts'
-import { type PageArgs, requireMember, signInFor, visitOf } from '../client/visit.ts'
+import { isNewcomer, type PageArgs, requireMember, signInFor, signUpFor, visitOf } from '../client/visit.ts'
 import { formatLocalNote, withZone, type ZonedQuote } from '../format/local-hours.ts'
-import { formatBookedDay } from '../format/moments.ts'
 import { actionFor } from '../forms/form-action.ts'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { readPlace, settlePlace } from '../places/find-place.ts'
 import { profilePath } from '../search-criteria/search-criteria.ts'
-import { buttonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Result } from '../ui/result.tsx'
+import { useClock } from '../ui/use-clock.ts'
 import type { Route } from './+types/checkout-page.ts'
 import { priceOf } from './add-on-price.ts'
+import { CheckoutBar, SUMMARY } from './checkout-bar.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { bookedProfile, CheckoutSummary } from './checkout-summary.tsx'
-import { queryOf, readChoice, useLatestChoice } from './choice.ts'
-import { PaymentForm, SAVE_VENUE, SIGN_UP } from './payment-form.tsx'
+import { queryOf, readChoice, useLatestChoice, WELCOME } from './choice.ts'
+import { firstLabels, PaymentForm, SAVE_VENUE, SIGN_IN, SIGN_UP } from './payment-form.tsx'
 import { readSlots } from './read-slots.ts'
 import { readVenueCookie, venueCookie } from './venue-cookie.ts'
 
@@ -69,6 +70,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     unknown,
     wrongPlace: tooFar ? quoteMessages.tooFar : wrong[0]?.message,
     member: member?.role ?? null,
+    newcomer: isNewcomer(request),
     slots,
     // Written here: names of zones need Intl, whose first use takes a phone 150 ms.
     localNote:
@@ -77,7 +79,9 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     quote,
     problem: quoted && !quoted.ok ? quoted.body.message : null,
     addOns,
-    venue: readVenueCookie(request.headers.get('cookie'), slug),
+    venue: readVenueCookie(request.headers.get('cookie'), slug) ?? quote?.hold?.venue,
+    /** Signed up or in halfway, and holds the time now, or not. */
+    welcome: url.searchParams.has(WELCOME),
   }
 }
 
@@ -92,12 +96,7 @@ const signInOrRequireMember = async (page: PageArgs) => {
   const { pathname, search } = page.url
   const here = pathname + search
   const next = fields.get('next')
-  const target =
-    next === SAVE_VENUE
-      ? here
-      : next === SIGN_UP
-        ? signInTo(site.signUp, here, { role: 'client' })
-        : signInFor(here)
+  const target = next === SAVE_VENUE ? here : next === SIGN_UP ? signUpFor(here) : signInFor(here)
   if (next !== null)
     throw redirect(target, {
       headers: storeVenue(
@@ -153,14 +152,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, chosen, gone, quote, problem, member, place, addOns } = loaderData
+  const { profile, chosen, gone, quote, problem, member, newcomer, welcome, place, addOns } = loaderData
   const { params, pending } = useLatestChoice()
   const name = profile.fullName ?? profile.slug
   // Message and venue survive choosing another time after a rejection.
   const [rejected, setRejected] = useState<FormResult>()
   if (actionData && actionData !== rejected) setRejected(actionData)
   const { value } = fieldsOf('', rejected)
-  const trouble = actionData?.message ?? problem ?? gone
+  const summary = useRef<HTMLDivElement>(null)
+  const trouble = actionData ? null : (problem ?? gone)
   const city = place?.name ?? profile.place.name
   const available = quote?.free ? quote : null
   const price = available ?? (chosen && priceOf(chosen, addOns, profile.currency))
@@ -183,23 +183,45 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       )}
       {chosen && price ? (
-        <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
-          <div className="min-w-0">
-            <CheckoutSteps data={loaderData} chosen={chosen} params={params} value={value} />
-            <CheckoutBar total={formatMajor(price.total, profile.currency)} quote={available} />
-          </div>
-          <div id={SUMMARY} className="scroll-mt-4 lg:sticky lg:top-8">
-            <CheckoutSummary profile={profile} price={price} quote={available} city={city} pending={pending}>
-              <PaymentForm
-                packageId={chosen.id}
-                addOns={addOns}
+        <div>
+          <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+            <div className="min-w-0">
+              <CheckoutSteps data={loaderData} chosen={chosen} params={params} value={value} />
+            </div>
+            <div ref={summary} id={SUMMARY} className="scroll-mt-4 lg:sticky lg:top-8">
+              <CheckoutSummary
+                profile={profile}
+                price={price}
                 quote={available}
-                member={member}
-                name={name}
+                city={city}
                 pending={pending}
-              />
-            </CheckoutSummary>
+              >
+                {!actionData && welcome && <Welcome quote={available} start={readChoice(params).start} />}
+                {actionData && (
+                  <Result kind="error" className="mb-4">
+                    {actionData.message}
+                  </Result>
+                )}
+                <PaymentForm
+                  packageId={chosen.id}
+                  addOns={addOns}
+                  quote={available}
+                  member={member}
+                  newcomer={newcomer}
+                  name={name}
+                  pending={pending}
+                />
+              </CheckoutSummary>
+            </div>
           </div>
+          <CheckoutBar
+            total={formatMajor(price.total, profile.currency)}
+            date={readChoice(params).date}
+            quote={available}
+            send={sendOf(member, newcomer, available)}
+            summary={summary}
+            pending={pending}
+          />
         </div>
       ) : (
         <p className="mt-8 text-soft">{name} has no packages to book right now.</p>
@@ -208,24 +230,30 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-/** Id of the summary, to which the bar leads. */
-const SUMMARY = 'your-booking'
+/** The button of the summary, for the bar on phones. */
+function sendOf(member: string | null, newcomer: boolean, quote: ZonedQuote | null) {
+  if (!quote || member === 'photographer') return null
+  const due = formatMajor(quote.upfront, quote.currency)
+  if (member) return { text: quote.answerUntil === null ? `Pay ${due}` : `Authorise ${due}` }
+  const next = newcomer ? SIGN_UP : SIGN_IN
+  return { text: firstLabels[next], name: 'next', value: next }
+}
 
-/** On a phone the summary is below all steps, so the price stays in view until it is reached. */
-function CheckoutBar({ total, quote }: { total: string; quote: ZonedQuote | null }) {
+/** After signing up or in halfway: the chosen time, held or gone. */
+function Welcome({ quote, start }: { quote: ZonedQuote | null; start?: string }) {
+  const clock = useClock(quote?.timeZone)
+  if (!quote)
+    return (
+      start && (
+        <Result kind="error" className="mb-4">
+          Welcome. {start} has just been taken. Choose another time.
+        </Result>
+      )
+    )
+  const until = quote.hold && formatTimeFor(clock, quote.hold.until)
   return (
-    <div className="sticky bottom-3 z-10 mt-8 flex items-center justify-between gap-4 rounded-control border border-edge bg-raised px-4 py-2.5 lg:hidden print:hidden">
-      <p className="min-w-0">
-        <span className="figures block font-display text-xl leading-tight">{total}</span>
-        <span className="figures block text-sm text-soft">
-          {quote
-            ? `${formatBookedDay(quote.date)}, ${quote.start} (${quote.zone})`
-            : 'Choose a day and a time'}
-        </span>
-      </p>
-      <a href={`#${SUMMARY}`} className={buttonClass(quote ? 'solid' : 'outline', 'regular', 'shrink-0')}>
-        See summary
-      </a>
-    </div>
+    <Result className="mb-4">
+      Welcome. {quote.start} is still {until ? `yours until ${until}` : 'available'}.
+    </Result>
   )
 }

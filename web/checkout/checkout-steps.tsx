@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, Suspense, useId, useRef } from 'react'
 import type { OfferedPackage } from '../../contract/search/search.ts'
 import { VenueField } from '../booking-view/venue-field.tsx'
 import { lazyPart } from '../client/lazy-part.ts'
@@ -13,6 +13,7 @@ import { HoursStepper, PackageChoice } from './package-choice.tsx'
 import { PAYMENT_FORM, SAVE_VENUE } from './payment-form.tsx'
 import { SlotCalendar } from './slot-calendar.tsx'
 import { StartTimes } from './start-times.tsx'
+import { useSavedTexts } from './use-saved-texts.ts'
 
 // Rendered with the page, but its script, which asks for cities, loads after the page's own.
 const LocationChoice = lazyPart(() =>
@@ -32,8 +33,10 @@ export function CheckoutSteps({ data, chosen, params, value }: StepsProps) {
   const { profile, place, slots, localNote, quote, unknown, wrongPlace, member, venue } = data
   const name = profile.fullName ?? profile.slug
   const available = quote?.free === true
+  const container = useRef<HTMLDivElement>(null)
+  useSavedTexts(container, profile.slug)
   return (
-    <div className="grid min-w-0 gap-10">
+    <div ref={container} className="grid min-w-0 gap-10">
       {slots && (
         <Step title="Date and time" note={localNote}>
           <div className="grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
@@ -84,7 +87,7 @@ export function CheckoutSteps({ data, chosen, params, value }: StepsProps) {
             name="description"
             rows={4}
             maxLength={2000}
-            defaultValue={value('description')}
+            defaultValue={value('description', quote?.hold?.description)}
             hint={`Tell ${name} what you’re planning, who’s coming and any must-have photos.`}
           />
         </Step>

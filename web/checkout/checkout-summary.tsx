@@ -92,7 +92,7 @@ function Head({
 
 /** Both payments with their dates. */
 export function Due({
-  quote: { currency, upfront, remaining, remainingDue, answerUntil },
+  quote: { currency, upfront, remaining, remainingDue, answerUntil, timeZone },
 }: {
   quote: Quote
 }) {
@@ -105,7 +105,7 @@ export function Due({
       {remaining > 0 && remainingDue && (
         <div className="flex justify-between gap-6 text-soft">
           <dt>
-            Charged to your card: <Deadline instant={remainingDue} />
+            Charged to your card: <Deadline instant={remainingDue} zone={timeZone} />
           </dt>
           <dd>{formatMajor(remaining, currency)}</dd>
         </div>
@@ -114,8 +114,8 @@ export function Due({
   )
 }
 
-export function Refunds({ quote: { policy } }: { quote: Quote }) {
-  const clock = useClock()
+export function Refunds({ quote: { policy, timeZone } }: { quote: Quote }) {
+  const clock = useClock(timeZone)
   return (
     <section aria-labelledby="refunds" className="mt-6">
       <h2 id="refunds" className="font-text text-base font-medium tracking-normal">

@@ -85,7 +85,7 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
         </Notice>
       ) : (
         <p className="mt-4 text-sm text-soft">
-          Valid until <Deadline instant={offer.validUntil} />.
+          Valid until <Deadline instant={offer.validUntil} zone={offer.timeZone} />.
         </p>
       )}
       {quote && <Price quote={quote} />}

@@ -3,12 +3,18 @@ import type { Quote } from '../../contract/bookings/quotes.ts'
 import { formatDeadlineFor } from '../../contract/format/clocks.ts'
 import { formatMajor } from '../../contract/format/money.ts'
 import { Button } from '../ui/button.tsx'
+import { useResultAction } from '../ui/result.tsx'
 import { useClock } from '../ui/use-clock.ts'
 
 /** Fields elsewhere on the page belong to this form. */
 export const PAYMENT_FORM = 'payment'
 /** The value of `next` that leads a visitor to sign-up. */
 export const SIGN_UP = 'sign-up'
+/** The value of `next` that leads a visitor to sign-in. */
+export const SIGN_IN = 'sign-in'
+/** The first button of a visitor, and the other one. */
+export const firstLabels = { [SIGN_UP]: 'Create an account to book', [SIGN_IN]: 'Sign in to book' }
+const otherLabels = { [SIGN_UP]: 'Create an account', [SIGN_IN]: 'I have an account' }
 /** The value of `next` that only saves the venue. */
 export const SAVE_VENUE = 'venue'
 
@@ -20,14 +26,17 @@ type PaymentProps = {
   quote: Quote | null
   /** The role of the visitor; null without a session. */
   member: string | null
+  /** Was never signed in. */
+  newcomer: boolean
   name: string
   /** The price of another choice is loading. */
   pending: boolean
 }
 
-export function PaymentForm({ packageId, addOns, quote, member, name, pending }: PaymentProps) {
+export function PaymentForm({ packageId, addOns, quote, member, newcomer, name, pending }: PaymentProps) {
   const busy = useNavigation().formMethod === 'POST'
-  const clock = useClock()
+  const clock = useClock(quote?.timeZone)
+  const action = useResultAction()
   if (member === 'photographer')
     return (
       <p className="text-soft">You’re signed in as a photographer. To book, sign in with a client account.</p>
@@ -41,18 +50,25 @@ export function PaymentForm({ packageId, addOns, quote, member, name, pending }:
       : `Your card is authorised, not charged. ${name} has until ${formatDeadlineFor(clock, answerUntil)} to accept, and you’re charged only if they do.`
   if (member === null)
     return (
-      <Form id={PAYMENT_FORM} method="post" className="grid gap-3">
-        <Button type="submit" name="next" value={SIGN_UP} size="large" className="w-full">
-          Sign up to book
-        </Button>
-        <Button type="submit" name="next" value="sign-in" look="outline" size="large" className="w-full">
-          Sign in
-        </Button>
+      <Form id={PAYMENT_FORM} method="post" action={action} className="grid gap-3">
+        {(newcomer ? ([SIGN_UP, SIGN_IN] as const) : ([SIGN_IN, SIGN_UP] as const)).map((choice, index) => (
+          <Button
+            key={choice}
+            type="submit"
+            name="next"
+            value={choice}
+            look={index === 0 ? 'solid' : 'outline'}
+            size="large"
+            className="w-full"
+          >
+            {index === 0 ? firstLabels[choice] : otherLabels[choice]}
+          </Button>
+        ))}
         <p className="text-sm text-soft">You’ll come back here to add a message and pay. {next}</p>
       </Form>
     )
   return (
-    <Form id={PAYMENT_FORM} method="post" className="grid gap-3">
+    <Form id={PAYMENT_FORM} method="post" action={action} preventScrollReset className="grid gap-3">
       <input type="hidden" autoComplete="off" name="package" value={packageId} />
       {addOns.map(({ id }) => (
         <input key={id} type="hidden" autoComplete="off" name="addOns" value={id} />
@@ -61,7 +77,12 @@ export function PaymentForm({ packageId, addOns, quote, member, name, pending }:
       <Button type="submit" size="large" busy={busy} disabled={pending} className="w-full">
         {busy ? 'Opening payment…' : answerUntil === null ? `Pay ${due} now` : `Authorise ${due}`}
       </Button>
-      <p className="text-sm text-soft">We’ll hold this time for 30 minutes for you. {next}</p>
+      <p className="text-sm text-soft">
+        {quote.hold
+          ? `You’re holding this time until ${formatDeadlineFor(clock, quote.hold.until)}.`
+          : 'We’ll hold this time for 30 minutes for you.'}{' '}
+        {next}
+      </p>
     </Form>
   )
 }

@@ -22,7 +22,7 @@ type ResultProps = {
 /** What a payment was for, what was paid, and what happens next. */
 export function PaymentResult({ result, sentence, children }: ResultProps) {
   const { booking, outcome } = result
-  const clock = useClock()
+  const clock = useClock(booking.timeZone)
   const said = outcome?.text ?? ''
   const isUnsettled = ['open', 'processing', 'returned'].includes(outcome?.outcome ?? '')
   // The booking does not know yet of a payment that is open, processing or on its way back.

@@ -23,7 +23,7 @@ const mayOf =
 export function Decision({ booking, gallery, refused }: DecisionProps) {
   const may = mayOf(booking)
   if (!may('accept-delivery') && !may('dispute')) return null
-  const { paid, refunded, currency, photographer, changes, deadline } = booking
+  const { paid, refunded, currency, photographer, changes, deadline, timeZone } = booking
   const by = photographer.fullName ?? 'your photographer'
   const released = paid - refunded
   const notes = gallery.pictures.filter(({ note }) => note !== '').length
@@ -35,8 +35,8 @@ export function Decision({ booking, gallery, refused }: DecisionProps) {
       </h2>
       {may('accept-delivery') && deadline && (
         <p className="mt-3 max-w-text text-soft">
-          You have until <Deadline instant={deadline} />. If you don’t reply, the photos are accepted
-          automatically.
+          You have until <Deadline instant={deadline} zone={timeZone} />. If you don’t reply, the photos are
+          accepted automatically.
         </p>
       )}
       <div className="mt-8 grid gap-10 md:grid-cols-2">
@@ -93,7 +93,7 @@ function Choice({ title, children }: { title: string; children: ReactNode }) {
 
 /** Stays in view while scrolling and links to the decision. */
 export function DecisionBar({ booking }: DecisionProps) {
-  const clock = useClock()
+  const clock = useClock(booking.timeZone)
   if (!mayOf(booking)('accept-delivery')) return null
   const { deadline } = booking
   return (

@@ -1,4 +1,6 @@
 import { accountMessages, type SignUpBody } from '../../../contract/accounts/accounts.ts'
+import { formatLongDay } from '../../../contract/format/days.ts'
+import { site } from '../../../contract/paths.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import { findByEmail } from '../../core/auth/queries.ts'
 import { refuseImitation } from '../../core/brand/impersonation.ts'
@@ -7,6 +9,7 @@ import { queueMail } from '../../core/mail/outbox.ts'
 import { queueWebhook } from '../../core/webhooks/queue.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { query } from '../../platform/db/query.ts'
 import { BadRequest, Conflict, InvalidField } from '../../platform/errors.ts'
 import { secretsOf } from '../../platform/secrets/secret.ts'
 import type { Services } from '../../platform/services.ts'
@@ -58,6 +61,8 @@ export async function writeTo(tx: Db, services: Services, person: Person, page?:
   const again = person.passwordHash ? null : await writeAgain(tx, services, person)
   if (again) return again
   const to = person.email!
+  // For every address, so that the time it takes says nothing about one.
+  const booking = page ? await nameWanted(tx, page) : null
   const linkId = await makeLink(tx, { kind: 'confirm', personId, email: to })
   if (person.emailVerifiedAt || role === 'admin')
     await queueMail(tx, services, { kind: 'account_exists', to, data: { fullName, role } })
@@ -65,9 +70,24 @@ export async function writeTo(tx: Db, services: Services, person: Person, page?:
     await queueMail(tx, services, {
       kind: 'confirm_address',
       to,
-      data: { fullName, linkId, page: page ?? null },
+      data: { fullName, linkId, page: page ?? null, booking },
     })
   return linkId
+}
+
+/** The photographer, day and start of a booking page, for the email that leads back to it. */
+async function nameWanted(tx: Db, page: string): Promise<string | null> {
+  const own = 'http://own.invalid'
+  if (!URL.canParse(page, own)) return null
+  const { pathname, searchParams } = new URL(page, own)
+  const [before] = site.book.split(':')
+  const [date, start] = [searchParams.get('date') ?? '', searchParams.get('start') ?? '']
+  if (!pathname.startsWith(before!) || !/^\d{4}-\d\d-\d\d$/.test(date) || !/^\d\d:\d\d$/.test(start))
+    return null
+  const rows = await query<{ name: string | null }>(tx)`
+    select p.full_name as name from studios s join people p on p.id = s.photographer_id
+    where s.listed and s.slug = ${pathname.slice(before!.length)}`
+  return rows[0]?.name ? `${rows[0].name}: ${formatLongDay(date)}, ${start}` : null
 }
 
 /** The invitation proves the mailbox, so the account is confirmed at once, even before the launch. */

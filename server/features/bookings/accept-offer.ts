@@ -24,7 +24,8 @@ export async function readOffer(db: Db, id: string, personId: PersonId, now: Dat
     if (error instanceof Conflict) return null
     throw error
   })
-  const without = await findHoldsWith(db, offer.clientId, offer.photographerId, now)
+  const holds = await findHoldsWith(db, offer.clientId, offer.photographerId, now)
+  const without = holds.map(({ id }) => id)
   const free = quote !== null && (await isOfferFree(db, quote, now, without))
   return {
     ...presentOffer(offer, personId, now),

@@ -2,13 +2,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { processMessages } from '../../../contract/bookings/process.ts'
 import { quoteMessages } from '../../../contract/bookings/quotes.ts'
+import { notFree } from '../../../contract/calendar/calendar.ts'
+import { formatDeadlineFor, formatNamedTime } from '../../../contract/format/clocks.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { insertPlace } from '../../../test/factories.ts'
+import { mailsTo } from '../../../test/mailbox.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { createPlainBrowser, type PlainBrowser } from '../../../test/plain-browser.ts'
 import { cookieOf } from '../../../test/sign-in.ts'
+import { formatBookedDay } from '../../../web/format/moments.ts'
 import { hashPassword } from '../../core/auth/passwords.ts'
-import { execute } from '../../platform/db/query.ts'
+import { execute, query } from '../../platform/db/query.ts'
+import { rebuildFreeDays } from '../calendar/free-days.ts'
+import { reindexPhotographer } from '../listings/search-index.ts'
 import { runBookingJobs } from './jobs.ts'
 
 const password = 'quiet violet harbour'
@@ -53,6 +59,18 @@ async function chooseNearest(visitor: PlainBrowser): Promise<{ date: string; sta
   return { date: searchParams.get('date')!, start: searchParams.get('start')! }
 }
 
+/** Another photographer whom search finds. */
+async function addListed(fullName: string) {
+  const added = await market.addPhotographer()
+  const { personId } = added
+  await market.services.db.transaction(async (tx) => {
+    await execute(tx)`update people set full_name = ${fullName} where id = ${personId}`
+    await rebuildFreeDays(tx, personId)
+    await reindexPhotographer(tx, personId)
+  })
+  return added
+}
+
 async function runJobs() {
   await runBookingJobs(market.services)
   await runBookingJobs(market.services, new Date(Date.now() + 6 * 60_000))
@@ -75,14 +93,18 @@ describe('without JavaScript', { timeout: 60_000 }, () => {
     expect(client.text).toMatch(/The photographer proposed .* 12:00 to 14:00/)
     await takeOff(43)
     await client.send('Accept new time')
-    expect(client.text).toContain(quoteMessages.taken)
+    expect(client.text).toContain(processMessages.notFreeBecause(notFree.busy))
     const free = await chooseNearest(client)
     await client.send('Keep current time')
-    expect([client.field('Date').value, client.field('Start time').value]).toEqual([free.date, free.start])
-    await client.send('Send proposal', { Date: dateIn(43) })
-    expect(client.text).toContain(quoteMessages.taken)
+    expect(client.texts('a[aria-current=true]')).toEqual([free.start])
+    // A time that is taken meanwhile, or typed into the URL.
+    await client.open(`${pathOf(id)}?date=${dateIn(43)}&start=12:00`)
+    expect(client.text).toContain('isn’t available on this day.')
+    await client.send('Send proposal')
+    expect(client.hash).toBe('#result')
+    expect(client.text).toContain(processMessages.notFreeBecause(notFree.busy))
     const other = await chooseNearest(client)
-    expect(client.field('Date').value).toBe(other.date)
+    expect(client.texts('a[aria-current=true]')).toEqual([other.start])
     await client.send('Send proposal')
     expect(client.text).toContain(`, ${other.start} to `)
     expect(client.path).toBe(pathOf(id))
@@ -146,11 +168,12 @@ describe('without JavaScript', { timeout: 60_000 }, () => {
     const visitor = createPlainBrowser(market)
     const chosen = bookingPath(5)
     await visitor.open(chosen)
-    await visitor.send('Sign up to book')
+    await visitor.send('Create an account to book')
     expect(visitor.text).toContain('Then you’ll return to the time you chose.')
     await visitor.follow('Sign in')
     await signIn(visitor, market.client)
-    expect(visitor.path).toBe(chosen)
+    expect([visitor.path, visitor.hash]).toEqual([`${chosen}&welcome=yes`, '#result'])
+    expect(visitor.text).toMatch(/Welcome\. 10:00 is still yours until \d\d:\d\d/)
     const { id: packageId } = market.photographer.package
     await execute(market.services.db)`update packages set price_minor = 50000 where id = ${packageId}`
     await visitor.send('Authorise $400', { 'Your plans (optional)': 'Our garden party' })
@@ -185,7 +208,8 @@ describe('without JavaScript', { timeout: 60_000 }, () => {
   test('a visitor who signs in halfway returns to the chosen time or to the question', async () => {
     const visitor = createPlainBrowser(market)
     await visitor.open(bookingPath(20))
-    await visitor.send('Sign in')
+    expect(visitor.within('Your booking').buttons).toEqual(['Create an account to book', 'I have an account'])
+    await visitor.send('I have an account')
     expect(visitor.heading).toMatch(/^Sign in/)
     await signIn(visitor, market.client)
     expect(visitor.heading).toBe(`Book ${nameOf(market.photographer)}`)
@@ -193,9 +217,96 @@ describe('without JavaScript', { timeout: 60_000 }, () => {
     const other = createPlainBrowser(market)
     await other.open(fill(site.profile, { slug: market.photographer.studio.slug }))
     await other.follow(/^Ask/)
-    expect(other.heading).toMatch(/^Sign in/)
+    expect(other.heading).toBe('Create your account')
+    expect(other.text).toContain('Then you’ll return to your message.')
+    await other.follow('Sign in')
     await signIn(other, market.client)
     expect(other.heading).toBe(`Message ${nameOf(market.photographer)}`)
+  })
+
+  test('what needs an account offers one to newcomers, and the sign-in to people who were signed in before', async () => {
+    const visitor = createPlainBrowser(market)
+    const search = `${site.search}?service=wedding`
+    await visitor.open(search)
+    await visitor.send('Save search')
+    expect([visitor.heading, visitor.path]).toEqual([
+      'Create your account',
+      `${site.signUp}?${new URLSearchParams({ role: 'client', to: search })}`,
+    ])
+    expect(visitor.text).toContain('Then you’ll return to your search.')
+    await visitor.open(site.favourites)
+    await visitor.open(site.signIn)
+    await signIn(visitor, market.client)
+    await visitor.within('Your menu').send('Sign out')
+    await visitor.open(search)
+    await visitor.send('Save search')
+    expect(visitor.heading).toBe('Sign in to continue')
+    await visitor.send('Sign in', { Email: market.client.person.email!, Password: password })
+    expect(visitor.text).toContain('Search saved.')
+    expect(visitor.hash).toBe('#result')
+    await visitor.within('Your menu').send('Sign out')
+    await visitor.open(bookingPath(20))
+    expect(visitor.within('Your booking').buttons).toEqual(['Sign in to book', 'Create an account'])
+  })
+
+  test('a Tokyo reader of a booking in New York reads the same instants everywhere, and “(UTC)” nowhere', async () => {
+    const { db } = market.services
+    const { personId } = market.client
+    const setZones = async (shoot: string, reader: string | null) => {
+      await execute(db)`update places set time_zone = ${shoot} where id = ${market.place.id}`
+      await execute(db)`update people set time_zone = ${reader} where id = ${personId}`
+    }
+    await setZones('America/New_York', 'Asia/Tokyo')
+    try {
+      const visitor = createPlainBrowser(market)
+      await visitor.open(bookingPath(60))
+      expect(visitor.text).toMatch(/has until .*, \d\d:\d\d \(E[SD]T\) to accept/)
+      const id = await market.bookAndPay(market.shootIn(60))
+      const { deadline } = await market.read(id)
+      const inTokyo = formatDeadlineFor({ timeZone: 'Asia/Tokyo', now: Date.now() }, deadline)
+      await client.open(pathOf(id))
+      expect(client.text).toContain(`Reply due by ${inTokyo}.`)
+      expect(client.text).toMatch(/10:00 to 12:00 in .* \(E[SD]T\)/)
+      const mails = await mailsTo(market.services, market.client.person.email!)
+      expect(mails.map(({ text }) => text).join('\n')).toContain(`${formatNamedTime(deadline, 'Asia/Tokyo')}`)
+      await visitor.open(bookingPath(61))
+      await client.open(site.notifications)
+      for (const text of [visitor.text, client.text, ...mails.map((mail) => mail.subject + mail.text)])
+        expect(text).not.toContain('(UTC)')
+    } finally {
+      await setZones(market.place.timeZone, null)
+    }
+  })
+
+  test('after a decline, three who are available that day are one tap from being asked', async () => {
+    const { db } = market.services
+    const [first, second, away] = await Promise.all(['Ada Light', 'Cy Dusk', 'Di Away'].map(addListed))
+    await market.call(away!, 'POST', api.timeOff, { from: dateIn(33), to: dateIn(33) })
+    const id = await market.bookAndPay({ ...market.shootIn(33), description: 'A picnic in the park' })
+    await market.act(market.photographer, id, 'decline', { reason: 'I am away' })
+    // The calendars of other tests made their photographers searchable.
+    const rest = await query<{ id: string }>(db)`
+      update studios set listed = false where photographer_id not in (${first!.personId}, ${second!.personId}, ${away!.personId})
+      returning photographer_id as id`
+    for (const other of rest) await db.transaction((tx) => reindexPhotographer(tx, other.id))
+    await client.open(pathOf(id))
+    const asks = () => client.within(/^Available on /).buttons
+    expect(asks().toSorted()).toEqual(['Ask Ada Light', 'Ask Cy Dusk'])
+    await client.send('Ask Ada Light')
+    expect(client.hash).toBe('#result')
+    expect(client.texts('#result')).toEqual(['Asked. The reply will be in your messages.'])
+    expect(asks()).toEqual(['Ask Cy Dusk'])
+    await client.send('Ask Cy Dusk')
+    expect(asks()).toEqual([])
+    const { date, start } = market.shootIn(33)
+    const sent = await query<{ text: string }>(db)`
+      select m.text from thread_messages m join threads t on t.id = m.thread_id
+      where t.photographer_id in (${first!.personId}, ${second!.personId})`
+    const text = `Hi, are you available on ${formatBookedDay(date)} at ${start} in ${market.place.name}, for 2 hours?\n\nA picnic in the park`
+    expect(sent.map((message) => message.text)).toEqual([text, text])
+    const book = new URL(client.link('Book Ada Light'), 'http://localhost')
+    expect(book.pathname).toBe(fill(site.book, { slug: first!.studio.slug }))
+    expect(Object.fromEntries(book.searchParams)).toMatchObject({ date, start, place: market.place.id })
   })
 
   test('a photographer whose session ended signs in and reaches the page of the link', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/bookings/calls.ts'
 import { memberActions, processMessages } from '../../../contract/bookings/process.ts'
-import { quoteMessages } from '../../../contract/bookings/quotes.ts'
+import { type Quote, quoteMessages } from '../../../contract/bookings/quotes.ts'
 import type { BookingId, PersonId } from '../../platform/db/columns/columns.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
@@ -12,13 +12,14 @@ import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { addRoute } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { appendBookingEvent } from '../booking-process/events.ts'
+import { appendBookingEvent, type Booking } from '../booking-process/events.ts'
 import { listMine } from '../booking-process/read.ts'
 import { lockBooking } from '../booking-process/transition.ts'
 import { canChangeVenue } from '../booking-process/venue.ts'
-import { findAlternatives, isOfferFree, loadQuote, presentQuote } from '../quotes/quote.ts'
+import { findAlternatives, isOfferFree, loadQuote, type PackageQuote, presentQuote } from '../quotes/quote.ts'
 import { createBooking } from './create-booking.ts'
 import { findCancellation, readDetail } from './detail.ts'
+import { readNewTimes } from './new-times.ts'
 import { performAction } from './perform-action.ts'
 import { presentCancellation, presentSummary } from './present-detail.ts'
 import { findHoldsWith } from './reserve-slot.ts'
@@ -44,13 +45,15 @@ export function addMemberBookingRoutes(app: FastifyInstance, services: Services)
       const offer = await loadQuote(db, body, now)
       let free = await isOfferFree(db, offer, now)
       // A time that only the client's own hold blocks is available to this client, because a new choice replaces the old one.
-      const mine =
+      const holds =
         free || visitor?.role !== 'client'
           ? []
           : await findHoldsWith(db, visitor.personId, offer.photographerId, now)
+      const mine = holds.map(({ id }) => id)
       if (mine.length > 0) free = await isOfferFree(db, offer, now, mine)
       const alternatives = free ? [] : await findAlternatives(db, offer, now, mine)
-      return ok(presentQuote(offer, free, alternatives, now), quoteMessages.quoted)
+      const hold = presentHold(holds, offer)
+      return ok({ ...presentQuote(offer, free, alternatives, now), hold }, quoteMessages.quoted)
     },
   )
 
@@ -133,6 +136,17 @@ export function addMemberBookingRoutes(app: FastifyInstance, services: Services)
 
   addRoute(
     app,
+    calls.listNewTimes,
+    { guard: 'member', tags, summary: 'List the times to which a booking can be moved' },
+    async ({ params, query, signedIn }) => {
+      const bookingId = idOrNotFound(params.id, processMessages.notFound)
+      const { personId } = signedIn
+      return ok(await readNewTimes(db, { bookingId, personId }, query), processMessages.timesListed)
+    },
+  )
+
+  addRoute(
+    app,
     calls.performAction,
     { guard: 'member', tags, summary: 'Perform a booking action' },
     async ({ params, body, signedIn }) => {
@@ -150,6 +164,16 @@ export function addMemberBookingRoutes(app: FastifyInstance, services: Services)
       return ok({ booking: detail!, checkoutUrl }, processMessages.done)
     },
   )
+}
+
+/** The hold of the quoted time and package. */
+function presentHold(holds: Booking[], { startsAt, endsAt, packageId }: PackageQuote): Quote['hold'] {
+  const same = holds.find(
+    (hold) => hold.packageId === packageId && +hold.startsAt === +startsAt && +hold.endsAt === +endsAt,
+  )
+  if (!same?.holdUntil) return null
+  const { holdUntil, venue, description } = same
+  return { until: holdUntil.toISOString(), venue, description }
 }
 
 /** The photographer of an accepted booking gets the new venue by email. */

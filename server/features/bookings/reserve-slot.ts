@@ -59,10 +59,8 @@ export const findHoldsWith = async (
   clientId: PersonId,
   photographerId: PersonId,
   now: Date,
-): Promise<string[]> =>
-  (await findHolds(db, clientId, now))
-    .filter((hold) => hold.photographerId === photographerId)
-    .map(({ id }) => id)
+): Promise<Booking[]> =>
+  (await findHolds(db, clientId, now)).filter((hold) => hold.photographerId === photographerId)
 
 export type ReservedSlot = {
   booking: Booking

@@ -17,7 +17,7 @@ const confirmUrl = (page: string | null | undefined, around: Surroundings): stri
   secretUrl(site.verifyEmail, around) + (page ? `?to=${encodeURIComponent(page)}` : '')
 
 export const confirmAddress = (
-  { fullName, page }: DataOf<'confirm_address'>,
+  { fullName, page, booking }: DataOf<'confirm_address'>,
   around: Surroundings,
 ): Rendered =>
   letter(
@@ -25,7 +25,10 @@ export const confirmAddress = (
       subject: 'Confirm your email address',
       title: 'Confirm your email address',
       fullName,
-      lines: [`Thanks for signing up with ${brand.name}. Confirm that this email address is yours.`],
+      lines: [
+        `Thanks for signing up with ${brand.name}. Confirm that this email address is yours.`,
+        ...(booking ? [`Then you can finish booking ${booking}.`] : []),
+      ],
       button: { url: confirmUrl(page, around), label: 'Confirm email address' },
       after: ['The link works for 24 hours.', notYou],
     },

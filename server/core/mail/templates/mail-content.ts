@@ -21,7 +21,10 @@ export type MailContent =
   | { kind: 'password_changed'; data: PasswordChange }
   // `linkId` is the row whose secret the mail's link contains.
   // `page` is where the person wanted to go before signing up.
-  | { kind: 'confirm_address'; data: { fullName: string | null; linkId: string; page?: string | null } }
+  | {
+      kind: 'confirm_address'
+      data: { fullName: string | null; linkId: string; page?: string | null; booking?: string | null }
+    }
   | { kind: 'sign_up_again'; data: { role: string; linkId: string } }
   | { kind: 'account_exists'; data: { fullName: string | null; role: string } }
   | { kind: 'no_account'; data: Record<string, never> }
