@@ -92,7 +92,7 @@ test('a client searches, compares, books and pays, the photographer accepts, the
   await page.getByRole('main').getByRole('link', { name: start }).click()
   await expect(page.getByText('Waiting for Bo Shade to accept your request.')).toBeVisible()
   await expect(page.getByText('Our garden party')).toBeVisible()
-  await expect(page.getByText('Paid $120', { exact: true })).toBeVisible()
+  await expect(page.getByText('Authorised, not charged $120', { exact: true })).toBeVisible()
 
   const id = new URL(page.url()).pathname.split('/').at(-1)!
   const { rows } = await db.pool.query('select deadline from bookings where id = $1', [id])
@@ -177,7 +177,7 @@ test('two tabs pay once; the photographer accepts; a refund that changed is show
   await signInBrowser(other, services, market.photographer)
   const studio = await other.newPage()
   await studio.goto(pathOf(id))
-  await expect(studio.getByText('Paid $120', { exact: true })).toBeVisible()
+  await expect(studio.getByText('Authorised, not charged $120', { exact: true })).toBeVisible()
   await studio.getByRole('button', { name: 'Accept request' }).click()
   await expect(studio.getByText('Your shoot with Cleo Client is confirmed.')).toBeVisible()
   await studio.getByText('Cancel booking', { exact: true }).click()
