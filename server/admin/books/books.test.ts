@@ -158,16 +158,12 @@ test('fees are open until they are invoiced, and the invoices sum to the fees of
   const { month, currencies } = await read()
   const [before] = currencies[0]!.books.find(({ book }) => book === 'invoices')!.comparisons
   expect(before).toMatchObject({ amount: 0, open: { text: 'Not invoiced yet', amount: before!.journal } })
-  await market.call(market.admin, 'PUT', api.adminTax, {
-    ...{
-      kind: 'company',
-      legalName: 'Framefolk GmbH',
-      street: 'Torstraße 1',
-      postalCode: '10119',
-      city: 'Berlin',
-    },
-    ...{ country: 'DE', vatNumber: 'DE123456789', vatRate: 19 },
-  })
+  const details = {
+    ...{ kind: 'company', legalName: 'Framefolk GmbH', street: 'Torstraße 1', postalCode: '10119' },
+    ...{ city: 'Berlin', country: 'DE', vatNumber: 'DE123456788', vatRate: 19 },
+  }
+  await market.call(market.admin, 'PUT', api.adminTax, details)
+  await market.call(market.photographer, 'PUT', api.studioTax, { ...details, legalName: 'Paula Klein' })
   await issueInvoices(market.services, new Date(Date.now() + 40 * 86_400_000))
   const closing = await read(month)
   expect(isNothing(differencesOf(closing))).toBe(true)
@@ -178,6 +174,19 @@ test('fees are open until they are invoiced, and the invoices sum to the fees of
   expect(sumOf(invoices, 'Net') + sumOf(invoices, 'VAT')).toBe(cents(after!.journal))
   // It belongs to the last day of its month.
   expect(await readFile('invoices', { from: `${month}-01`, to: `${month}-27` })).toEqual([])
+})
+
+test('a receipt that corrects another is in the file, and moves no money', async () => {
+  const { month, currencies } = await read()
+  const rowsOf = ({ books }: Closing['currencies'][number]) =>
+    books.find(({ book }) => book === 'receipts')!.rows
+  await execute(market.services.db)`
+    insert into receipt_corrections (number, receipt) select max(number) + 1, 1 from receipts`
+  const closing = await read()
+  expect(isNothing(differencesOf(closing))).toBe(true)
+  const rows = await readFile('receipts', { from: `${month}-01` })
+  expect([rowsOf(closing.currencies[0]!), rows.length]).toEqual(Array(2).fill(rowsOf(currencies[0]!) + 1))
+  expect(rows.at(-1)).toMatchObject({ Kind: 'Corrected receipt', Paid: '', Corrects: 'R-000001' })
 })
 
 test('days are those of the operator’s time zone, and neighbouring periods share no row', async () => {

@@ -150,6 +150,10 @@ const readSums = (tx: Db, period: Period): Promise<Sum[]> => query<Sum>(tx)`
   ), paid as (
     select b.currency, p.kind, p.amount_minor from payments p join transactions t on t.id = p.transaction_id
     join bookings b on b.id = t.booking_id where ${isWithin(sql`p.occurred_at`, period)}
+    union all
+    select b.currency, 'correction', 0 from receipt_corrections k join receipts r on r.number = k.receipt
+    join payments p on p.id = r.payment_id join transactions t on t.id = p.transaction_id
+    join bookings b on b.id = t.booking_id where ${isWithin(sql`k.created_at`, period)}
   ), papers as (
     select i.currency, i.kind, i.total_minor from invoices i where ${isInvoiceWithin(sql`i.month`, period)}
   ), events as (

@@ -21,6 +21,10 @@ const money =
   (name: string) =>
   (row: Row): number | null =>
     row[name] === null || row[name] === undefined ? null : majorOf(asMinor(row[name]), row.currency)
+const receiptNumber =
+  (name: string) =>
+  (row: Row): string | null =>
+    row[name] ? formatReceiptNumber(Number(row[name])) : null
 const currency: Column<Row> = ['Currency', text('currency')]
 
 /** The day in the operator's time zone, and the exact time. */
@@ -58,21 +62,29 @@ const KINDS: Record<string, string> = {
   capture: 'Payment',
   refund: 'Refund',
   refund_failed: 'Cancelled refund',
+  correction: 'Corrected receipt',
 }
 
-/** Every payment of a client and every refund, with the number of its receipt. */
+/** Payments `p` with their receipts `r` and both people. */
+const paid = sql`payments p join transactions t on t.id = p.transaction_id join bookings b on b.id = t.booking_id
+  join people c on c.id = b.client_id join people f on f.id = b.photographer_id`
+const parties = sql`b.id::text as booking, coalesce(r.client_name, c.full_name) as client,
+  coalesce(r.photographer_name, f.full_name) as photographer, b.currency, p.provider, p.reference`
+
+/** Every payment of a client and every refund, with the number of its receipt; then the receipts that correct others. */
 const receipts: Book = {
   select: (period) => sql`
-    select ${dates(sql`p.occurred_at`, period)}, r.number::text as number, p.kind, b.id::text as booking, c.full_name as client,
-      f.full_name as photographer, b.currency, p.provider, p.reference,
+    (select ${dates(sql`p.occurred_at`, period)}, r.number::text as number, null as corrects, p.kind, ${parties},
       (case when p.kind = 'capture' then p.amount_minor end)::text as paid,
       (case p.kind when 'refund' then p.amount_minor when 'refund_failed' then -p.amount_minor end)::text as refunded
-    from payments p join transactions t on t.id = p.transaction_id join bookings b on b.id = t.booking_id
-    join people c on c.id = b.client_id join people f on f.id = b.photographer_id
-    left join receipts r on r.payment_id = p.id
-    where ${isWithin(sql`p.occurred_at`, period)} order by p.occurred_at, p.id`,
+    from ${paid} left join receipts r on r.payment_id = p.id
+    where ${isWithin(sql`p.occurred_at`, period)} order by p.occurred_at, p.id)
+    union all
+    (select ${dates(sql`k.created_at`, period)}, k.number::text, r.number::text, 'correction', ${parties}, null, null
+    from ${paid} join receipts r on r.payment_id = p.id join receipt_corrections k on k.receipt = r.number
+    where ${isWithin(sql`k.created_at`, period)} order by k.number)`,
   columns: [
-    ['Receipt', (row) => (row.number === null ? null : formatReceiptNumber(Number(row.number)))],
+    ['Receipt', receiptNumber('number')],
     ...dateColumns,
     ['Kind', (row) => KINDS[row.kind!] ?? row.kind!],
     ['Paid', money('paid')],
@@ -83,6 +95,7 @@ const receipts: Book = {
     ['Booking ID', text('booking')],
     ['Provider', text('provider')],
     ['Reference', text('reference')],
+    ['Corrects', receiptNumber('corrects')],
   ],
 }
 
