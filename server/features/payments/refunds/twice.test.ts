@@ -20,6 +20,12 @@ afterAll(() => market.close())
 
 const settle = (kind: 'dispute' | 'refund', reference: string) =>
   settleObject(market.services, sandbox, kind, reference, new Date())
+async function bookAndAccept(days: number): Promise<string> {
+  const id = await market.bookAndPay(market.shootIn(days))
+  await market.act(market.photographer, id, 'accept')
+  return id
+}
+const cancel = (id: string) => market.act(market.photographer, id, 'cancel', { reason: 'I am away.' })
 const refundsOf = (id: string) =>
   query<{ id: string; source: string; state: string; reference: string | null }>(market.services.db)`
     select id, source, state, reference from refunds where booking_id = ${id} order by created_at, id`
@@ -29,9 +35,9 @@ const compare = async () =>
   (await market.call(market.admin, 'POST', api.reconciliation)).body.data.balances[0]
 
 test('a refund whose answer was lost, and that a lost chargeback then covered, is posted: the money left twice', async () => {
-  const { services, photographer } = market
+  const { services } = market
   const bank = createBank(services)
-  const id = await market.bookAndPay(market.shootIn(30))
+  const id = await bookAndAccept(30)
   const lost = { made: '' }
   ;(services as PaymentServices).provider = {
     ...sandbox,
@@ -41,7 +47,7 @@ test('a refund whose answer was lost, and that a lost chargeback then covered, i
       return { result: 'unknown', reason: 'The answer was lost.' }
     },
   }
-  await market.act(photographer, id, 'decline')
+  await cancel(id)
   ;(services as PaymentServices).provider = sandbox
   const dispute = await bank.openDispute(await bank.chargeOf(id, 'upfront'))
   await settle('dispute', dispute)
@@ -66,9 +72,9 @@ test('a refund whose answer was lost, and that a lost chargeback then covered, i
 })
 
 test('a second event about a failure changes nothing once the refund was settled by hand', async () => {
-  const { services, photographer, admin } = market
-  const id = await market.bookAndPay(market.shootIn(33))
-  await market.act(photographer, id, 'decline')
+  const { services, admin } = market
+  const id = await bookAndAccept(33)
+  await cancel(id)
   const [refund] = await refundsOf(id)
   await failAtBank(refund!.reference!)
   await settle('refund', refund!.reference!)
