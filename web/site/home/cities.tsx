@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import { landingPath } from '../../../contract/search/landing-path.ts'
 import type { Highlights } from '../../../contract/search/landings.ts'
-import { swiped } from '../../photographer-cards/cards.tsx'
 import { MarketPicture } from '../../photographer-cards/picture.tsx'
-import { join } from '../../ui/join-classes.ts'
+import { join, swiped } from '../../ui/join-classes.ts'
 
 /** The cities with the most photographers, each with a photo taken by one of them. */
 export function Cities({ cities }: Pick<Highlights, 'cities'>) {

@@ -1,6 +1,5 @@
 import { brand } from '../../../contract/brand/brand.ts'
-import { swiped } from '../../photographer-cards/cards.tsx'
-import { join } from '../../ui/join-classes.ts'
+import { join, swiped } from '../../ui/join-classes.ts'
 import { brandText } from '../brand-text.ts'
 
 export function HowItWorks() {

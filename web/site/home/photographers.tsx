@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { formatCount } from '../../../contract/format/numbers.ts'
 import { site } from '../../../contract/paths.ts'
 import type { Highlights } from '../../../contract/search/landings.ts'
-import { cardGrid, swiped } from '../../photographer-cards/cards.tsx'
+import { cardGrid } from '../../photographer-cards/cards.tsx'
 import { CompareTray } from '../../photographer-cards/compare-choice.tsx'
 import { PhotographerCard } from '../../photographer-cards/photographer-card.tsx'
 import { asQuery } from '../../search-criteria/search-criteria.ts'
-import { join } from '../../ui/join-classes.ts'
+import { join, swiped } from '../../ui/join-classes.ts'
 import type { Marketplace } from './load-marketplace.ts'
 
 export function Photographers({ market }: { market: Marketplace }) {

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { type HelpTopic, helpPath } from '../../../contract/site/help-topics.ts'
-import { swiped } from '../../photographer-cards/cards.tsx'
-import { join } from '../../ui/join-classes.ts'
+import { join, swiped } from '../../ui/join-classes.ts'
 import { fillParts } from '../brand-text.ts'
 
 export type HomePromise = { title: string; text: string; link: string; topic: HelpTopic }

@@ -2,10 +2,9 @@ import { Link } from 'react-router'
 import { fill } from '../../../contract/api/path.ts'
 import { site } from '../../../contract/paths.ts'
 import type { HighlightedReview } from '../../../contract/search/landings.ts'
-import { swiped } from '../../photographer-cards/cards.tsx'
 import { MarketPicture } from '../../photographer-cards/picture.tsx'
 import { Stars } from '../../reviews/stars.tsx'
-import { join } from '../../ui/join-classes.ts'
+import { join, swiped } from '../../ui/join-classes.ts'
 
 const SHOWN = 3
 
