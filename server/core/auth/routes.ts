@@ -4,7 +4,7 @@ import * as calls from '../../../contract/auth/calls.ts'
 import { BadRequest, NotFound } from '../../platform/errors.ts'
 import { ok, okAtRoot } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { recordActivity } from '../audit-log/queries.ts'
 import { listRefusedLogins } from './failed-logins.ts'
@@ -25,21 +25,17 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, tokens: 
   const { db } = services
   const renew = createRenew(services, tokens)
 
-  addRoute(
-    app,
-    calls.logIn,
-    { guard: 'public', tags: ['Sessions'], summary: 'Log in as an administrator' },
-    async (request) => {
-      const device = { userAgent: describeAgent(request), address: request.ip }
-      const { person, ...pair } = await login(services, tokens, request.body, request.ip, device)
-      return okAtRoot({ ...pair, user: presentSessionUser(person) }, authMessages.loggedIn)
-    },
-  )
+  const route = defineRoutes(app, { guard: 'admin', tags: ['Sessions'] })
 
-  addRoute(
-    app,
+  route(calls.logIn, { guard: 'public', summary: 'Log in as an administrator' }, async (request) => {
+    const device = { userAgent: describeAgent(request), address: request.ip }
+    const { person, ...pair } = await login(services, tokens, request.body, request.ip, device)
+    return okAtRoot({ ...pair, user: presentSessionUser(person) }, authMessages.loggedIn)
+  })
+
+  route(
     calls.refreshTokens,
-    { guard: 'public', tags: ['Sessions'], summary: 'Renew the tokens of a session' },
+    { guard: 'public', summary: 'Renew the tokens of a session' },
     async (request) => {
       const pair = await renew(request.body.refreshToken)
       if (!pair) throw new BadRequest(authMessages.notRenewed)
@@ -47,32 +43,20 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, tokens: 
     },
   )
 
-  addRoute(
-    app,
-    calls.logOut,
-    { guard: 'admin', tags: ['Sessions'], summary: 'End the current session' },
-    async (request) => {
-      await revokeSession(db, request.signedIn.sessionId)
-      return ok({}, authMessages.loggedOut)
-    },
-  )
+  route(calls.logOut, 'End the current session', async (request) => {
+    await revokeSession(db, request.signedIn.sessionId)
+    return ok({}, authMessages.loggedOut)
+  })
 
-  addRoute(
-    app,
-    calls.changePassword,
-    { guard: 'admin', tags: ['Sessions'], summary: 'Change your password and end all your sessions' },
-    async (request) => {
-      await changePassword(services, request.signedIn.personId, request.body, request.ip)
-      return ok({}, authMessages.passwordChanged)
-    },
-  )
+  route(calls.changePassword, 'Change your password and end all your sessions', async (request) => {
+    await changePassword(services, request.signedIn.personId, request.body, request.ip)
+    return ok({}, authMessages.passwordChanged)
+  })
 
-  addRoute(
-    app,
+  route(
     calls.confirmIdentity,
     {
       guard: 'signed-in',
-      tags: ['Sessions'],
       summary: 'Enter your password again before a sensitive change',
       description: `This session needs neither password nor passkey for sensitive changes for ${CONFIRMED_MINUTES} minutes. Signing in counts, too.`,
     },
@@ -86,58 +70,43 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, tokens: 
     },
   )
 
-  addRoute(
-    app,
-    calls.listSessions,
-    { guard: 'admin', tags: ['Sessions'], summary: 'List your sessions' },
-    async (request) => {
-      const { personId, sessionId } = request.signedIn
-      const [sessions, refused] = await Promise.all([
-        listLiveSessions(db, personId),
-        listRefusedLogins(db, personId),
-      ])
-      return ok({
-        sessions: sessions.map((session) => presentSession(session, sessionId)),
-        refusedLogins: refused.map(presentRefusedLogin),
-      })
-    },
-  )
+  route(calls.listSessions, 'List your sessions', async (request) => {
+    const { personId, sessionId } = request.signedIn
+    const [sessions, refused] = await Promise.all([
+      listLiveSessions(db, personId),
+      listRefusedLogins(db, personId),
+    ])
+    return ok({
+      sessions: sessions.map((session) => presentSession(session, sessionId)),
+      refusedLogins: refused.map(presentRefusedLogin),
+    })
+  })
 
-  addRoute(
-    app,
-    calls.endOtherSessions,
-    { guard: 'admin', tags: ['Sessions'], summary: 'End all your sessions except this one' },
-    async (request) => {
-      const { personId, sessionId } = request.signedIn
-      await db.transaction(async (tx) => {
-        const ended = await revokeOtherSessions(tx, personId, sessionId)
-        if (ended === 0) return
-        await recordActivity(tx, {
-          actorId: personId,
-          action: 'session.others_ended',
-          subjectType: 'person',
-          subjectId: personId,
-          after: { ended },
-        })
+  route(calls.endOtherSessions, 'End all your sessions except this one', async (request) => {
+    const { personId, sessionId } = request.signedIn
+    await db.transaction(async (tx) => {
+      const ended = await revokeOtherSessions(tx, personId, sessionId)
+      if (ended === 0) return
+      await recordActivity(tx, {
+        actorId: personId,
+        action: 'session.others_ended',
+        subjectType: 'person',
+        subjectId: personId,
+        after: { ended },
       })
-      return ok({}, authMessages.otherSessionsEnded)
-    },
-  )
+    })
+    return ok({}, authMessages.otherSessionsEnded)
+  })
 
-  addRoute(
-    app,
-    calls.endSession,
-    { guard: 'admin', tags: ['Sessions'], summary: 'End one of your sessions' },
-    async (request) => {
-      const id = idOrNotFound(request.params.id, authMessages.sessionNotFound)
-      const actorId = request.signedIn.personId
-      await db.transaction(async (tx) => {
-        if ((await revokeOwnSession(tx, actorId, id)) === 0) throw new NotFound(authMessages.sessionNotFound)
-        await recordActivity(tx, { actorId, action: 'session.ended', subjectType: 'session', subjectId: id })
-      })
-      return ok({}, authMessages.sessionEnded)
-    },
-  )
+  route(calls.endSession, 'End one of your sessions', async (request) => {
+    const id = idOrNotFound(request.params.id, authMessages.sessionNotFound)
+    const actorId = request.signedIn.personId
+    await db.transaction(async (tx) => {
+      if ((await revokeOwnSession(tx, actorId, id)) === 0) throw new NotFound(authMessages.sessionNotFound)
+      await recordActivity(tx, { actorId, action: 'session.ended', subjectType: 'session', subjectId: id })
+    })
+    return ok({}, authMessages.sessionEnded)
+  })
 }
 
 function describeAgent(request: FastifyRequest): string | null {

@@ -4,7 +4,7 @@ import { authMessages, type currentPasswordBody } from '../../../contract/auth/a
 import * as calls from '../../../contract/auth/calls.ts'
 import { Conflict } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { countFailure, refuseWhenUsedUp } from './limits.ts'
 import { checkOwnPassword } from './own-password.ts'
@@ -18,8 +18,6 @@ import {
 } from './second-factor.ts'
 import { countRecoveryCodes, findSecondFactor } from './second-factor-queries.ts'
 
-const tags = ['Sessions']
-
 export function addSecondFactorRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
   const askPassword = (request: FastifyRequest<{ Body: z.infer<typeof currentPasswordBody> }>) =>
@@ -28,27 +26,21 @@ export function addSecondFactorRoutes(app: FastifyInstance, services: Services):
       message: authMessages.wrongCurrentPassword,
     })
 
-  addRoute(
-    app,
-    calls.fetchSecondFactor,
-    { guard: 'signed-in', tags, summary: 'Fetch your two-step verification' },
-    async ({ signedIn: { personId } }) => {
-      const factor = await findSecondFactor(db, personId)
-      const since = factor?.confirmedAt?.toISOString() ?? null
-      return ok({
-        enabled: since !== null,
-        since,
-        recoveryCodesLeft: since ? await countRecoveryCodes(db, personId) : 0,
-      })
-    },
-  )
+  const route = defineRoutes(app, { guard: 'signed-in', tags: ['Sessions'] })
 
-  addRoute(
-    app,
+  route(calls.fetchSecondFactor, 'Fetch your two-step verification', async ({ signedIn: { personId } }) => {
+    const factor = await findSecondFactor(db, personId)
+    const since = factor?.confirmedAt?.toISOString() ?? null
+    return ok({
+      enabled: since !== null,
+      since,
+      recoveryCodesLeft: since ? await countRecoveryCodes(db, personId) : 0,
+    })
+  })
+
+  route(
     calls.startSecondFactor,
     {
-      guard: 'signed-in',
-      tags,
       summary: 'Start two-step verification with a secret for an authenticator app',
       description: 'The login asks for a code once the first one has confirmed it.',
     },
@@ -62,32 +54,21 @@ export function addSecondFactorRoutes(app: FastifyInstance, services: Services):
     },
   )
 
-  addRoute(
-    app,
-    calls.confirmSecondFactor,
-    { guard: 'signed-in', tags, summary: 'Confirm two-step verification with its first code' },
-    async (request) => {
-      const { personId } = request.signedIn
-      await refuseWhenUsedUp(db, [codeLimit(personId)], authMessages.tooManyCodes)
-      try {
-        const codes = await confirmSecondFactor(services, personId, request.body.code)
-        return ok({ recoveryCodes: codes }, authMessages.secondFactorEnabled)
-      } catch (error) {
-        if (!(error instanceof Conflict)) await countFailure(db, [codeLimit(personId)])
-        throw error
-      }
-    },
-  )
+  route(calls.confirmSecondFactor, 'Confirm two-step verification with its first code', async (request) => {
+    const { personId } = request.signedIn
+    await refuseWhenUsedUp(db, [codeLimit(personId)], authMessages.tooManyCodes)
+    try {
+      const codes = await confirmSecondFactor(services, personId, request.body.code)
+      return ok({ recoveryCodes: codes }, authMessages.secondFactorEnabled)
+    } catch (error) {
+      if (!(error instanceof Conflict)) await countFailure(db, [codeLimit(personId)])
+      throw error
+    }
+  })
 
-  addRoute(
-    app,
+  route(
     calls.renewRecoveryCodes,
-    {
-      guard: 'signed-in',
-      tags,
-      summary: 'Create new recovery codes',
-      description: 'The old ones stop working.',
-    },
+    { summary: 'Create new recovery codes', description: 'The old ones stop working.' },
     async (request) => {
       await askPassword(request)
       const codes = await renewRecoveryCodes(services, request.signedIn.personId)
@@ -95,15 +76,10 @@ export function addSecondFactorRoutes(app: FastifyInstance, services: Services):
     },
   )
 
-  addRoute(
-    app,
-    calls.removeSecondFactor,
-    { guard: 'signed-in', tags, summary: 'Remove two-step verification' },
-    async (request) => {
-      await askPassword(request)
-      const { personId } = request.signedIn
-      if (!(await removeSecondFactor(services, personId))) throw new Conflict(authMessages.secondFactorOff)
-      return ok({}, authMessages.secondFactorRemoved)
-    },
-  )
+  route(calls.removeSecondFactor, 'Remove two-step verification', async (request) => {
+    await askPassword(request)
+    const { personId } = request.signedIn
+    if (!(await removeSecondFactor(services, personId))) throw new Conflict(authMessages.secondFactorOff)
+    return ok({}, authMessages.secondFactorRemoved)
+  })
 }

@@ -4,7 +4,7 @@ import { type TaxPage, taxMessages } from '../../../contract/tax/tax.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import {
   findTaxDetails,
@@ -19,8 +19,6 @@ import { findInvoice, listInvoices } from './read-invoices.ts'
 import { reissueInvoice } from './reissue-invoice.ts'
 import { listReportYears, writeTaxReport } from './report.ts'
 import { findVatCheck } from './vat-checks.ts'
-
-const tags = ['Tax']
 
 export function addTaxRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services
@@ -43,19 +41,18 @@ export function addTaxRoutes(app: FastifyInstance, services: Services): void {
       .header('content-disposition', `attachment; filename="tax-report-${year}.csv"`)
       .send(await writeTaxReport(db, { year, timeZone, photographerId }))
 
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'admin', tags: ['Tax'] })
+
+  route(
     calls.fetchStudioTax,
-    { guard: 'photographer', tags, summary: 'Fetch your tax details' },
+    { guard: 'photographer', summary: 'Fetch your tax details' },
     async ({ signedIn }) => ok(await readPage(signedIn.personId), taxMessages.fetched),
   )
 
-  addRoute(
-    app,
+  route(
     calls.saveStudioTax,
     {
       guard: 'photographer',
-      tags,
       summary: 'Save your tax details',
       description: 'Applies to payments from now on; earlier receipts and invoices stay as they are.',
     },
@@ -67,26 +64,19 @@ export function addTaxRoutes(app: FastifyInstance, services: Services): void {
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.exportStudioTaxReport,
-    { guard: 'photographer', tags, summary: 'Export your yearly report as CSV' },
+    { guard: 'photographer', summary: 'Export your yearly report as CSV' },
     async ({ query, signedIn }, reply) => sendReport(reply, query.year, signedIn.personId),
   )
 
-  addRoute(
-    app,
-    calls.fetchOperatorTax,
-    { guard: 'admin', tags, summary: 'Fetch the tax details of the operator' },
-    async () => ok(await readPage(null), taxMessages.fetched),
+  route(calls.fetchOperatorTax, 'Fetch the tax details of the operator', async () =>
+    ok(await readPage(null), taxMessages.fetched),
   )
 
-  addRoute(
-    app,
+  route(
     calls.saveOperatorTax,
     {
-      guard: 'admin',
-      tags,
       summary: 'Save the tax details of the operator',
       description:
         'The rate is the VAT that the platform fee includes. Invoices are issued once these are saved.',
@@ -98,10 +88,9 @@ export function addTaxRoutes(app: FastifyInstance, services: Services): void {
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.exportTaxReport,
-    { guard: 'admin', tags, summary: 'Export the yearly report of all photographers as CSV' },
+    'Export the yearly report of all photographers as CSV',
     async ({ query, signedIn }, reply) => {
       await recordActivity(db, {
         actorId: signedIn.personId,
@@ -113,22 +102,18 @@ export function addTaxRoutes(app: FastifyInstance, services: Services): void {
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.listHeldInvoices,
-    { guard: 'admin', tags, summary: 'List the photographers whose invoices wait for tax details' },
+    'List the photographers whose invoices wait for tax details',
     async ({ query }) => {
       const { rows, total } = await listHeld(db, around(), query)
       return ok(pageOf('held', rows, query, total), taxMessages.held)
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.reissueInvoice,
     {
-      guard: 'admin',
-      tags,
       summary: 'Cancel an invoice and issue it again with the details that hold now',
       description: 'A credit note cancels what is left of it. The new invoice has a number of its own.',
     },
@@ -146,20 +131,18 @@ export function addTaxRoutes(app: FastifyInstance, services: Services): void {
   ] as const) {
     const own = guard === 'photographer'
     const whose = own ? 'of the photographer' : 'of all photographers'
-    addRoute(
-      app,
+    route(
       list,
-      { guard, tags, summary: `List the invoices and credit notes ${whose}, newest first` },
+      { guard, summary: `List the invoices and credit notes ${whose}, newest first` },
       async ({ query, signedIn }) => {
         const photographerId = own ? signedIn.personId : undefined
         const { rows, total } = await listInvoices(db, { ...query, photographerId })
         return ok(pageOf('invoices', rows, query, total), taxMessages.invoices)
       },
     )
-    addRoute(
-      app,
+    route(
       one,
-      { guard, tags, summary: `Fetch an invoice or credit note ${whose}` },
+      { guard, summary: `Fetch an invoice or credit note ${whose}` },
       async ({ params, signedIn }) => {
         const photographerId = own ? signedIn.personId : undefined
         const found = await findInvoice(db, params.number, photographerId)

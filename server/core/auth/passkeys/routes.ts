@@ -7,7 +7,7 @@ import { BadRequest, Forbidden, NotFound } from '../../../platform/errors.ts'
 import { ok, okAtRoot } from '../../../platform/http/answer.ts'
 import { isFromForeignPage } from '../../../platform/http/origin.ts'
 import { idOrNotFound } from '../../../platform/http/path-id.ts'
-import { addRoute } from '../../../platform/http/route.ts'
+import { defineRoutes } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/services.ts'
 import { presentSessionUser } from '../present.ts'
 import { confirmSession } from '../queries.ts'
@@ -36,19 +36,15 @@ function addOwnPasskeys(app: FastifyInstance, services: Services): void {
   const idOf = (request: { params: { id: string } }) =>
     idOrNotFound(request.params.id, passkeyMessages.notFound)
 
-  addRoute(
-    app,
-    calls.listPasskeys,
-    { guard: 'signed-in', tags, summary: 'List your passkeys' },
-    async ({ signedIn }) => ok(await presentPasskeys(db, config, signedIn.personId)),
+  const route = defineRoutes(app, { guard: 'signed-in', tags })
+
+  route(calls.listPasskeys, 'List your passkeys', async ({ signedIn }) =>
+    ok(await presentPasskeys(db, config, signedIn.personId)),
   )
 
-  addRoute(
-    app,
+  route(
     calls.startPasskey,
     {
-      guard: 'signed-in',
-      tags,
       summary: 'Start adding a passkey',
       description:
         'The response goes to `navigator.credentials.create`. The challenge is valid for 5 minutes, in this session.',
@@ -59,12 +55,9 @@ function addOwnPasskeys(app: FastifyInstance, services: Services): void {
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.addPasskey,
     {
-      guard: 'signed-in',
-      tags,
       summary: 'Add a passkey',
       description:
         'With the response of `navigator.credentials.create` as JSON. The owner of the account gets an email.',
@@ -76,27 +69,16 @@ function addOwnPasskeys(app: FastifyInstance, services: Services): void {
     },
   )
 
-  addRoute(
-    app,
-    calls.renamePasskey,
-    { guard: 'signed-in', tags, summary: 'Rename a passkey' },
-    async (request) => {
-      const { personId } = request.signedIn
-      if (!(await renamePasskey(db, personId, idOf(request), request.body.name.trim())))
-        throw new NotFound(passkeyMessages.notFound)
-      return ok(await presentPasskeys(db, config, personId), passkeyMessages.renamed)
-    },
-  )
+  route(calls.renamePasskey, 'Rename a passkey', async (request) => {
+    const { personId } = request.signedIn
+    if (!(await renamePasskey(db, personId, idOf(request), request.body.name.trim())))
+      throw new NotFound(passkeyMessages.notFound)
+    return ok(await presentPasskeys(db, config, personId), passkeyMessages.renamed)
+  })
 
-  addRoute(
-    app,
+  route(
     calls.removePasskey,
-    {
-      guard: 'signed-in',
-      tags,
-      summary: 'Remove a passkey',
-      description: 'The owner of the account gets an email.',
-    },
+    { summary: 'Remove a passkey', description: 'The owner of the account gets an email.' },
     async (request) => {
       const { personId } = request.signedIn
       await removePasskey(services, personId, idOf(request))
@@ -108,10 +90,11 @@ function addOwnPasskeys(app: FastifyInstance, services: Services): void {
 function addConfirmation(app: FastifyInstance, services: Services): void {
   const { db } = services
 
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'signed-in', tags })
+
+  route(
     calls.startConfirmation,
-    { guard: 'signed-in', tags, summary: 'Request a challenge to confirm your identity with a passkey' },
+    'Request a challenge to confirm your identity with a passkey',
     async ({ signedIn, ip }) => {
       await limitChallenges(db, ip)
       const use = { purpose: 'confirm', owner: signedIn.sessionId } as const
@@ -119,14 +102,9 @@ function addConfirmation(app: FastifyInstance, services: Services): void {
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.confirmByPasskey,
-    {
-      guard: 'signed-in',
-      tags,
-      summary: 'Use a passkey before a sensitive change, instead of your password',
-    },
+    'Use a passkey before a sensitive change, instead of your password',
     async (request) => {
       const { sessionId, personId } = request.signedIn
       const use = { purpose: 'confirm', owner: sessionId } as const
@@ -142,12 +120,11 @@ function addLogin(app: FastifyInstance, services: Services, tokens: AccessTokens
   const { db, config } = services
   const cookie = createPasskeyCookie(config)
 
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'public', tags })
+
+  route(
     calls.startPasskeySignIn,
     {
-      guard: 'public',
-      tags,
       summary: 'Request a challenge to sign in with a passkey',
       description: 'Sets a cookie: only the same browser can answer, once and within 5 minutes.',
     },
@@ -160,18 +137,13 @@ function addLogin(app: FastifyInstance, services: Services, tokens: AccessTokens
     },
   )
 
-  addRoute(
-    app,
-    calls.logInByPasskey,
-    { guard: 'public', tags, summary: 'Log in as an administrator with a passkey' },
-    async (request, reply) => {
-      if (isFromForeignPage(request, config.publicUrl)) throw new Forbidden(accountMessages.foreignPage)
-      const secret = cookie.read(request.headers.cookie)
-      if (!secret) throw new BadRequest(passkeyMessages.expired)
-      const device = { userAgent: agentOf(request), address: request.ip }
-      const { person, ...pair } = await loginByPasskey(services, tokens, request.body.passkey, secret, device)
-      reply.header('set-cookie', cookie.forget())
-      return okAtRoot({ ...pair, user: presentSessionUser(person) }, authMessages.loggedIn)
-    },
-  )
+  route(calls.logInByPasskey, 'Log in as an administrator with a passkey', async (request, reply) => {
+    if (isFromForeignPage(request, config.publicUrl)) throw new Forbidden(accountMessages.foreignPage)
+    const secret = cookie.read(request.headers.cookie)
+    if (!secret) throw new BadRequest(passkeyMessages.expired)
+    const device = { userAgent: agentOf(request), address: request.ip }
+    const { person, ...pair } = await loginByPasskey(services, tokens, request.body.passkey, secret, device)
+    reply.header('set-cookie', cookie.forget())
+    return okAtRoot({ ...pair, user: presentSessionUser(person) }, authMessages.loggedIn)
+  })
 }
