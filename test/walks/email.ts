@@ -45,10 +45,9 @@ export const tips = ({ fullName }: Person, around: Surroundings): Rendered =>
     },
     {
       file: 'server/core/mail/templates/render.ts',
-      after: `      return verification.approved(content.data, around)
+      after: `  verification_approved: verification.approved,
 `,
-      add: `    case 'verification_tips':
-      return verification.tips(content.data, around)
+      add: `  verification_tips: verification.tips,
 `,
     },
     {

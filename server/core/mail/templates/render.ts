@@ -18,80 +18,53 @@ import { securityChange } from './security-change.ts'
 import * as verification from './verification.ts'
 import { greeting, previewOf, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
 
-export function render(content: MailContent, around: Surroundings): Rendered {
-  const rendered = pick(content, around)
-  return { ...rendered, subject: oneLine(rendered.subject) }
+type Kind = MailContent['kind']
+type DataOf<K extends Kind, Content = MailContent> = Content extends { kind: infer Kinds; data: infer Data }
+  ? K extends Kinds
+    ? Data
+    : never
+  : never
+
+const TEMPLATES: { [K in Kind]: (data: DataOf<K>, around: Surroundings) => Rendered } = {
+  booking: bookingMail,
+  welcome,
+  notification,
+  contact_forward: contactForward,
+  contact_receipt: contactReceipt,
+  resubscribe,
+  leave_list: leaveList,
+  password_changed: passwordChanged,
+  confirm_address: accounts.confirmAddress,
+  sign_up_again: accounts.signUpAgain,
+  account_exists: accounts.accountExists,
+  no_account: accounts.noAccount,
+  reset_password: accounts.resetPassword,
+  change_from: accounts.changeFrom,
+  change_to: accounts.changeTo,
+  member_welcome: accounts.memberWelcome,
+  unread_messages: unreadMessages,
+  offer,
+  search_alert: alerts.searchAlert,
+  date_alert: alerts.dateAlert,
+  invitation,
+  verification_approved: verification.approved,
+  verification_changes: verification.changes,
+  verification_refused: verification.refused,
+  admin_invitation: administrators.adminInvitation,
+  admin_reset: administrators.adminReset,
+  token_reused: administrators.tokenReused,
+  logins_refused: administrators.loginsRefused,
+  back_office_hint: administrators.backOfficeHint,
+  admin_digest: administrators.adminDigest,
+  security_change: securityChange,
+  owner_notice: administrators.ownerNotice,
+  brand_address: administrators.brandAddress,
 }
 
-function pick(content: MailContent, around: Surroundings): Rendered {
-  switch (content.kind) {
-    case 'booking':
-      return bookingMail(content.data, around)
-    case 'welcome':
-      return welcome(content.data, around)
-    case 'notification':
-      return notification(content.data, around)
-    case 'contact_forward':
-      return contactForward(content.data, around)
-    case 'contact_receipt':
-      return contactReceipt(content.data, around)
-    case 'resubscribe':
-      return resubscribe(content.data, around)
-    case 'leave_list':
-      return leaveList(content.data, around)
-    case 'password_changed':
-      return passwordChanged(content.data, around)
-    case 'confirm_address':
-      return accounts.confirmAddress(content.data, around)
-    case 'sign_up_again':
-      return accounts.signUpAgain(content.data, around)
-    case 'account_exists':
-      return accounts.accountExists(content.data, around)
-    case 'no_account':
-      return accounts.noAccount(content.data, around)
-    case 'reset_password':
-      return accounts.resetPassword(content.data, around)
-    case 'change_from':
-      return accounts.changeFrom(content.data, around)
-    case 'change_to':
-      return accounts.changeTo(content.data, around)
-    case 'member_welcome':
-      return accounts.memberWelcome(content.data, around)
-    case 'unread_messages':
-      return unreadMessages(content.data, around)
-    case 'offer':
-      return offer(content.data, around)
-    case 'search_alert':
-      return alerts.searchAlert(content.data, around)
-    case 'date_alert':
-      return alerts.dateAlert(content.data, around)
-    case 'invitation':
-      return invitation(content.data, around)
-    case 'verification_approved':
-      return verification.approved(content.data, around)
-    case 'verification_changes':
-      return verification.changes(content.data, around)
-    case 'verification_refused':
-      return verification.refused(content.data, around)
-    case 'admin_invitation':
-      return administrators.adminInvitation(content.data, around)
-    case 'admin_reset':
-      return administrators.adminReset(content.data, around)
-    case 'token_reused':
-      return administrators.tokenReused(content.data, around)
-    case 'logins_refused':
-      return administrators.loginsRefused(content.data, around)
-    case 'back_office_hint':
-      return administrators.backOfficeHint(content.data, around)
-    case 'admin_digest':
-      return administrators.adminDigest(content.data, around)
-    case 'security_change':
-      return securityChange(content.data, around)
-    case 'owner_notice':
-      return administrators.ownerNotice(content.data, around)
-    case 'brand_address':
-      return administrators.brandAddress(content.data, around)
-  }
+export function render({ kind, data }: MailContent, around: Surroundings): Rendered {
+  // A kind and its data belong together, which TypeScript can't follow through the table.
+  const rendered = TEMPLATES[kind](data as never, around)
+  return { ...rendered, subject: oneLine(rendered.subject) }
 }
 
 /** A line break in a subject would start another header. */
