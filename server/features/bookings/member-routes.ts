@@ -10,7 +10,7 @@ import { ok, pageOf } from '../../platform/http/answer.ts'
 import type { Visitor } from '../../platform/http/guard.ts'
 import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { appendBookingEvent, type Booking } from '../booking-process/events.ts'
 import { listMine } from '../booking-process/read.ts'
@@ -24,22 +24,16 @@ import { performAction } from './perform-action.ts'
 import { presentCancellation, presentSummary } from './present-detail.ts'
 import { findHoldsWith } from './reserve-slot.ts'
 
-const tags = ['Booking']
-
 const roleOf = (visitor: Visitor) => visitor.role as 'client' | 'photographer'
 
 export function addMemberBookingRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
 
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'member', tags: ['Booking'] })
+
+  route(
     calls.fetchQuote,
-    {
-      guard: 'public',
-      market: 'live',
-      tags,
-      summary: 'Quote a shoot and check whether it can be booked now',
-    },
+    { guard: 'public', market: 'live', summary: 'Quote a shoot and check whether it can be booked now' },
     async ({ body, visitor }) => {
       const now = new Date()
       const offer = await loadQuote(db, body, now)
@@ -57,13 +51,11 @@ export function addMemberBookingRoutes(app: FastifyInstance, services: Services)
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.createBooking,
     {
       guard: 'client',
       market: 'live',
-      tags,
       summary: 'Create a booking (30-minute hold) and its checkout link',
       description: 'Send an `Idempotency-Key` header so that a repeated request creates one booking.',
     },
@@ -77,10 +69,9 @@ export function addMemberBookingRoutes(app: FastifyInstance, services: Services)
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.listMyBookings,
-    { guard: 'member', tags, summary: 'List your bookings by view, newest or soonest first' },
+    'List your bookings by view, newest or soonest first',
     async ({ query, signedIn }) => {
       const { rows, total, needsYou } = await listMine(db, {
         ...query,
@@ -98,10 +89,9 @@ export function addMemberBookingRoutes(app: FastifyInstance, services: Services)
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.fetchMyBooking,
-    { guard: 'member', tags, summary: 'Fetch one of your bookings and its available actions' },
+    'Fetch one of your bookings and its available actions',
     async ({ params, signedIn }) => {
       const id = idOrNotFound(params.id, processMessages.notFound)
       const detail = await readDetail(db, id, signedIn.personId, roleOf(signedIn), new Date())
@@ -110,10 +100,9 @@ export function addMemberBookingRoutes(app: FastifyInstance, services: Services)
     },
   )
 
-  addRoute(
-    app,
+  route(
     calls.changeVenue,
-    { guard: 'client', tags, summary: 'Change the venue until the shoot starts' },
+    { guard: 'client', summary: 'Change the venue until the shoot starts' },
     async ({ params, body, signedIn }) => {
       const bookingId = idOrNotFound(params.id, processMessages.notFound)
       const clientId = signedIn.personId
@@ -123,21 +112,15 @@ export function addMemberBookingRoutes(app: FastifyInstance, services: Services)
     },
   )
 
-  addRoute(
-    app,
-    calls.previewCancellation,
-    { guard: 'member', tags, summary: 'Preview the refund for cancelling now' },
-    async ({ params, signedIn }) => {
-      const id = idOrNotFound(params.id, processMessages.notFound)
-      const found = await findCancellation(services, id, signedIn.personId, roleOf(signedIn), new Date())
-      return ok(presentCancellation(found.refund, found.currency), processMessages.found)
-    },
-  )
+  route(calls.previewCancellation, 'Preview the refund for cancelling now', async ({ params, signedIn }) => {
+    const id = idOrNotFound(params.id, processMessages.notFound)
+    const found = await findCancellation(services, id, signedIn.personId, roleOf(signedIn), new Date())
+    return ok(presentCancellation(found.refund, found.currency), processMessages.found)
+  })
 
-  addRoute(
-    app,
+  route(
     calls.listNewTimes,
-    { guard: 'member', tags, summary: 'List the times to which a booking can be moved' },
+    'List the times to which a booking can be moved',
     async ({ params, query, signedIn }) => {
       const bookingId = idOrNotFound(params.id, processMessages.notFound)
       const { personId } = signedIn
@@ -145,25 +128,20 @@ export function addMemberBookingRoutes(app: FastifyInstance, services: Services)
     },
   )
 
-  addRoute(
-    app,
-    calls.performAction,
-    { guard: 'member', tags, summary: 'Perform a booking action' },
-    async ({ params, body, signedIn }) => {
-      const action = memberActions.find((known) => known === params.action)
-      if (!action) throw new NotFound(processMessages.notFound)
-      const bookingId = idOrNotFound(params.id, processMessages.notFound)
-      const now = new Date()
-      const who = roleOf(signedIn)
-      const checkoutUrl = await performAction(
-        services,
-        { bookingId, action, who, personId: signedIn.personId, body },
-        now,
-      )
-      const detail = await readDetail(db, bookingId, signedIn.personId, who, new Date())
-      return ok({ booking: detail!, checkoutUrl }, processMessages.done)
-    },
-  )
+  route(calls.performAction, 'Perform a booking action', async ({ params, body, signedIn }) => {
+    const action = memberActions.find((known) => known === params.action)
+    if (!action) throw new NotFound(processMessages.notFound)
+    const bookingId = idOrNotFound(params.id, processMessages.notFound)
+    const now = new Date()
+    const who = roleOf(signedIn)
+    const checkoutUrl = await performAction(
+      services,
+      { bookingId, action, who, personId: signedIn.personId, body },
+      now,
+    )
+    const detail = await readDetail(db, bookingId, signedIn.personId, who, new Date())
+    return ok({ booking: detail!, checkoutUrl }, processMessages.done)
+  })
 }
 
 /** The hold of the quoted time and package. */
