@@ -189,19 +189,25 @@ export async function recordAuthorised(
     const attempt = await readAttempt(tx, id)
     // One that we had given up, because its page was closed, is released.
     if ([...AUTHORISED, 'succeeded', 'released'].includes(attempt.state)) return []
-    const entered = await enterRequested(tx, services, booking, attempt, charge, now)
+    // First, because the emails of the request say what is authorised. What waits for the photographer needs no look:
+    // webhooks and accepting read it.
     await tx
       .update(paymentAttempts)
       .set({
-        state: entered ? 'authorised' : 'releasing',
+        state: 'authorised',
         reference,
         chargeReference: charge.reference,
         authorisedUntil: charge.authorisedUntil,
         failure: null,
-        // What waits for the photographer needs no look; webhooks and accepting read it.
-        lookAt: entered ? null : now,
+        lookAt: null,
       })
       .where(eq(paymentAttempts.id, id))
+    const entered = await enterRequested(tx, services, booking, attempt, charge, now)
+    if (!entered)
+      await tx
+        .update(paymentAttempts)
+        .set({ state: 'releasing', lookAt: now })
+        .where(eq(paymentAttempts.id, id))
     await updatePaymentStatus(tx, bookingId)
     return entered ? findUndecided(tx, bookingId) : []
   })
