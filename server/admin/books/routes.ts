@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/admin/calls.ts'
 import { toText } from '../../platform/db/query.ts'
 import { ok } from '../../platform/http/answer.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { sendCsv } from '../exports/send.ts'
 import { readClosing } from './closing.ts'
@@ -12,24 +12,18 @@ import { books } from './files.ts'
 export function addBookRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services
 
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'admin', tags: ['Exports'] })
+
+  route(
     calls.fetchClosing,
-    {
-      guard: 'admin',
-      tags: ['Exports'],
-      summary: 'Fetch the closing of one month: what each file has, compared with the journal',
-    },
+    'Fetch the closing of one month: what each file has, compared with the journal',
     async ({ query }) =>
       ok(await readClosing(db, query.month, { timeZone: config.timeZone, now: new Date() })),
   )
 
-  addRoute(
-    app,
+  route(
     calls.exportBook,
     {
-      guard: 'admin',
-      tags: ['Exports'],
       produces: ['text/csv'],
       summary: 'Export the journal, receipts, invoices or payouts of a period as CSV',
       description:

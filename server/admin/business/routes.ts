@@ -12,7 +12,7 @@ import { readCurrency } from '../../core/settings/queries.ts'
 import type { Audience } from '../../features/statistics/audience.ts'
 import { type Column, writeCsv } from '../../platform/csv/csv.ts'
 import { ok } from '../../platform/http/answer.ts'
-import { addRoute } from '../../platform/http/route.ts'
+import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { readWithdrawable } from './own-money.ts'
 import { type Around, readBusiness, readCohorts, readMonths, readUnmetSearches } from './read.ts'
@@ -24,24 +24,20 @@ export function addBusinessRoutes(app: FastifyInstance, services: Services, audi
     return { currency: await readCurrency(pool), timeZone: config.timeZone, now: new Date() }
   }
 
-  addRoute(
-    app,
+  const route = defineRoutes(app, { guard: 'admin', tags: ['Dashboard'] })
+
+  route(
     calls.fetchBusiness,
     {
-      guard: 'admin',
-      tags: ['Dashboard'],
       summary: 'Fetch volume, fees, funnel, cohorts and searches without results',
       description: `Months and cohorts are counted every hour. Searches without results are of the last ${UNMET_DAYS} days, those of the last ten seconds may be missing where several processes run.`,
     },
     async () => ok(await readBusiness(db, await around())),
   )
 
-  addRoute(
-    app,
+  route(
     calls.fetchOwnMoney,
     {
-      guard: 'admin',
-      tags: ['Dashboard'],
       summary: 'Fetch what you may withdraw from the balance at the provider, and why',
       description:
         'From the ledger: fees earned, less what was spent, withdrawn or is away. One figure for each currency.',
@@ -49,11 +45,9 @@ export function addBusinessRoutes(app: FastifyInstance, services: Services, audi
     async () => ok({ figures: await readWithdrawable(db) }),
   )
 
-  addRoute(
-    app,
+  route(
     calls.exportBusiness,
     {
-      guard: 'admin',
       tags: ['Exports'],
       produces: ['text/csv'],
       summary: 'Export business figures as CSV',

@@ -41,7 +41,7 @@ export const defineRoutes =
   <C extends Call>(call: C, about: string | (About & Partial<Shared>), handler: Handler<C>): void =>
     addRoute(app, call, { ...shared, ...(typeof about === 'string' ? { summary: about } : about) }, handler)
 
-export function addRoute<C extends Call>(
+function addRoute<C extends Call>(
   app: FastifyInstance,
   call: C,
   { guard, market, slowBody, tags, summary, description, produces, ...options }: Shared & About,
