@@ -20,7 +20,10 @@ const linkId = '0198c2f0-6d1c-7b3a-9f42-3c5d8e1a7b60'
 const accountSamples: [string, MailContent][] = [
   [
     'confirm-address',
-    { kind: 'confirm_address', data: { fullName, linkId, booking: 'Bo Shade: Saturday 5 June 2027, 11:00' } },
+    {
+      kind: 'confirm_address',
+      data: { fullName, linkId, booking: 'Bo Shade: Saturday 5 June 2027, 11:00 in Milan (CEST)' },
+    },
   ],
   ['sign-up-again', { kind: 'sign_up_again', data: { role: 'client', linkId } }],
   ['account-exists', { kind: 'account_exists', data: { fullName, role: 'photographer' } }],

@@ -1,5 +1,6 @@
 import { accountMessages, type SignUpBody } from '../../../contract/accounts/accounts.ts'
-import { formatLongDay } from '../../../contract/format/days.ts'
+import { formatShootHours } from '../../../contract/format/clocks.ts'
+import { formatCalendarDay } from '../../../contract/format/days.ts'
 import { site } from '../../../contract/paths.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import { findByEmail } from '../../core/auth/queries.ts'
@@ -75,6 +76,8 @@ export async function writeTo(tx: Db, services: Services, person: Person, page?:
   return linkId
 }
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 /** The photographer, day and start of a booking page, for the email that leads back to it. */
 async function nameWanted(tx: Db, page: string): Promise<string | null> {
   const own = 'http://own.invalid'
@@ -84,10 +87,18 @@ async function nameWanted(tx: Db, page: string): Promise<string | null> {
   const [date, start] = [searchParams.get('date') ?? '', searchParams.get('start') ?? '']
   if (!pathname.startsWith(before!) || !/^\d{4}-\d\d-\d\d$/.test(date) || !/^\d\d:\d\d$/.test(start))
     return null
-  const rows = await query<{ name: string | null }>(tx)`
-    select p.full_name as name from studios s join people p on p.id = s.photographer_id
+  if (Number.isNaN(Date.parse(`${date}T${start}Z`))) return null
+  const place = UUID.exec(searchParams.get('place') ?? '')?.[0] ?? null
+  const rows = await query<{ name: string | null; city: string; timeZone: string }>(tx)`
+    select p.full_name as name, c.name as city, c.time_zone as "timeZone"
+    from studios s join people p on p.id = s.photographer_id
+    join places c on c.id = coalesce((select id from places where id = ${place}::uuid), s.place_id)
     where s.listed and s.slug = ${pathname.slice(before!.length)}`
-  return rows[0]?.name ? `${rows[0].name}: ${formatLongDay(date)}, ${start}` : null
+  const [found] = rows
+  if (!found?.name) return null
+  const { name, city, timeZone } = found
+  const hours = formatShootHours({ start, startsAt: `${date}T12:00Z`, timeZone, place: city })
+  return `${name}: ${formatCalendarDay(date)} ${date.slice(0, 4)}, ${hours}`
 }
 
 /** The invitation proves the mailbox, so the account is confirmed at once, even before the launch. */

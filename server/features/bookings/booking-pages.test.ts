@@ -4,6 +4,7 @@ import { processMessages } from '../../../contract/bookings/process.ts'
 import { quoteMessages } from '../../../contract/bookings/quotes.ts'
 import { notFree } from '../../../contract/calendar/calendar.ts'
 import { formatDeadlineFor, formatNamedTime } from '../../../contract/format/clocks.ts'
+import { formatCalendarDay } from '../../../contract/format/days.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { insertPlace } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
@@ -222,6 +223,18 @@ describe('without JavaScript', { timeout: 60_000 }, () => {
     await other.follow('Sign in')
     await signIn(other, market.client)
     expect(other.heading).toBe(`Message ${nameOf(market.photographer)}`)
+  })
+
+  test('the email that confirms a sign-up halfway names the booking', async () => {
+    const email = 'nora@example.org'
+    const visitor = createPlainBrowser(market)
+    await visitor.open(bookingPath(20))
+    await visitor.send('Create an account to book')
+    await visitor.send('Create account', { 'Full Name': 'Nora Newcomer', Email: email, Password: password })
+    const [mail] = await mailsTo(market.services, email)
+    const { date, start } = market.shootIn(20)
+    const when = `${formatCalendarDay(date)} ${date.slice(0, 4)}, ${start} in ${market.place.name}`
+    expect(mail!.text).toContain(`Then you can finish booking ${nameOf(market.photographer)}: ${when} (CE`)
   })
 
   test('what needs an account offers one to newcomers, and the sign-in to people who were signed in before', async () => {
