@@ -9,9 +9,7 @@ import { addBrandRoutes } from '../admin/brand/routes.ts'
 import { addBusinessRoutes } from '../admin/business/routes.ts'
 import { addDashboardRoutes } from '../admin/dashboard/routes.ts'
 import { addExportRoutes } from '../admin/exports/routes.ts'
-import { addJobMetrics } from '../admin/jobs/metrics.ts'
 import { addJobRoutes } from '../admin/jobs/routes.ts'
-import { addMarketMetrics } from '../admin/launch/metrics.ts'
 import { addMarketRoutes } from '../admin/launch/routes.ts'
 import { addMailBatchRoutes } from '../admin/mailings/batch-routes.ts'
 import { addOwnDataRoutes } from '../admin/privacy/own-data-routes.ts'
@@ -21,7 +19,6 @@ import { addApiKeyRoutes } from '../core/api-keys/routes.ts'
 import { addActivityRoutes } from '../core/audit-log/routes.ts'
 import { addAdministratorRoutes } from '../core/auth/administrator-routes.ts'
 import { createAuthenticate } from '../core/auth/authenticate.ts'
-import { addAuthMetrics } from '../core/auth/metrics.ts'
 import { addPasskeyRoutes } from '../core/auth/passkeys/routes.ts'
 import { addAuthRoutes } from '../core/auth/routes.ts'
 import { addSecondFactorRoutes } from '../core/auth/second-factor-routes.ts'
@@ -29,9 +26,7 @@ import { type AccessTokens, createAccessTokens } from '../core/auth/tokens.ts'
 import { addWhoRoutes } from '../core/auth/who-routes.ts'
 import { type BrandStore, createBrandStore, keepBrandFresh } from '../core/brand/store.ts'
 import { addMailRoutes } from '../core/mail/mail-routes.ts'
-import { addMailMetrics } from '../core/mail/metrics.ts'
 import { scheduleCountFolding } from '../core/monthly-counts/fold.ts'
-import { addPictureMetrics } from '../core/pictures/metrics.ts'
 import { addPictureRoutes } from '../core/pictures/routes.ts'
 import { addUploadRoutes } from '../core/pictures/uploads/routes.ts'
 import { createLaunchSwitch, hideUntilLive, type LaunchSwitch } from '../core/settings/launch-switch.ts'
@@ -64,7 +59,6 @@ import { addEventStream } from '../features/messages/stream-routes.ts'
 import { addNotificationRoutes } from '../features/notifications/routes.ts'
 import { addDisputeRoutes, addMoneyOfficeRoutes } from '../features/payments/admin-routes.ts'
 import { addChargebackRoutes } from '../features/payments/chargebacks/routes.ts'
-import { addPaymentMetrics } from '../features/payments/payouts/metrics.ts'
 import { addPayoutRoutes } from '../features/payments/payouts/routes.ts'
 import { addSandboxRoutes } from '../features/payments/provider/sandbox/routes.ts'
 import { addPaymentRoutes } from '../features/payments/routes.ts'
@@ -109,6 +103,7 @@ import { addPageMetrics } from '../site/page-cache/metrics.ts'
 import { createPageCache } from '../site/page-cache/serve.ts'
 import { registerSite } from '../site/site.ts'
 import { addHealth } from './health.ts'
+import { addModuleMetrics } from './module-metrics.ts'
 import { picturePurposes } from './picture-purposes.ts'
 
 export type AppParts = {
@@ -204,15 +199,6 @@ function createServer({ config, log }: Services, headers: Record<string, string>
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
   }).withTypeProvider<ZodTypeProvider>()
-}
-
-export function addModuleMetrics(registry: Registry, services: Services): void {
-  addMailMetrics(registry, services.db)
-  addAuthMetrics(registry, services.db)
-  addMarketMetrics(registry, services.db)
-  addPictureMetrics(registry, services)
-  addJobMetrics(registry, services)
-  addPaymentMetrics(registry, services.db)
 }
 
 type Shared = {

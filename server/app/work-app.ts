@@ -5,8 +5,8 @@ import { handleErrors } from '../platform/http/error-handler.ts'
 import { addMetrics } from '../platform/http/metrics.ts'
 import { addStopping } from '../platform/http/stopping.ts'
 import type { Services } from '../platform/services.ts'
-import { addModuleMetrics } from './app.ts'
 import { addHealth } from './health.ts'
+import { addModuleMetrics } from './module-metrics.ts'
 
 /** What a process that only works answers: health checks and metrics. */
 export function buildWorkApp(services: Services, brandStore: BrandStore): FastifyInstance {

@@ -45,6 +45,7 @@ test('every booking email with a date has its appointment, and only those', () =
     'booking-booked-client',
     'booking-booked-photographer',
     'booking-accepted-client',
+    'booking-accepted-photographer',
     'booking-declined-client',
     'booking-cancelled-client',
     'booking-cancelled-photographer',
@@ -53,5 +54,7 @@ test('every booking email with a date has its appointment, and only those', () =
     'booking-moved-client',
     'booking-moved-photographer',
     'booking-venue-photographer',
+    'booking-request-unpaid-client',
+    'booking-request-unpaid-photographer',
   ])
 })

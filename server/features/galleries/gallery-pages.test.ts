@@ -112,7 +112,7 @@ describe('without JavaScript', () => {
     await other.send('Accept photos')
     expect([other.heading, other.hash]).toEqual(['Thank you, photos accepted', '#thanks'])
     expect(await paidOut()).toBe(-44_000)
-    await client.follow('Leave a review')
+    await client.send('Leave a review')
     expect(client.heading).toBe(`Review ${name}`)
   })
 

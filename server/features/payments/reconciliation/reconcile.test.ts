@@ -8,7 +8,7 @@ let market: Market
 let recordedAt: Date
 beforeAll(async () => {
   market = await createMarket()
-  await market.bookAndPay(market.shootIn(20))
+  await market.bookAndAccept(market.shootIn(20))
   const rows = await query<{ at: string }>(market.services.db)`select occurred_at as at from payments`
   recordedAt = new Date(rows[0]!.at)
 })
