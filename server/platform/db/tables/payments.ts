@@ -1,4 +1,4 @@
-import { boolean, date, integer, jsonb, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { asMinor } from '../../../../contract/format/money.ts'
 import {
   type BookingId,
@@ -9,18 +9,9 @@ import {
   type PersonId,
   primaryId,
 } from '../columns/columns.ts'
-import {
-  deletedWith,
-  describeRetention,
-  ofBoth,
-  ofClient,
-  ofPhotographer,
-  plain,
-  table,
-} from '../columns/privacy.ts'
+import { describeRetention, ofBoth, ofClient, plain, table } from '../columns/privacy.ts'
 import { bookings } from './bookings.ts'
 import { people } from './people.ts'
-import { taxDetails } from './tax.ts'
 
 /** Evidence for the cardholder's bank. Each text has at most 20,000 characters. */
 export type DisputeEvidence = {
