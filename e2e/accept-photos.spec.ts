@@ -72,7 +72,7 @@ test('accepting asks for confirmation, pays the photographer once, and leads to 
   await expect(thanks(other)).toBeFocused()
   expect(await paidOut(db, photographerId)).toBe(44_000)
 
-  await page.getByRole('link', { name: 'Leave a review' }).click()
+  await page.getByRole('button', { name: 'Leave a review' }).click()
   await expect(page.getByRole('heading', { name: 'Review Bo Shade' })).toBeVisible()
 })
 

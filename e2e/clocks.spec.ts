@@ -121,7 +121,7 @@ function select(paths: string[]): string[] {
 }
 
 const findFaults = (renderings: Rendering[], now: number): string[] => [
-  ...findClockFaults(renderings, now),
+  ...findClockFaults(renderings, now, ZONES_BY_NAME),
   ...renderings.flatMap((rendering) => findDoubleTimes(rendering, ZONES_BY_NAME, now)),
 ]
 
@@ -168,6 +168,10 @@ async function openChargeback(services: Services, call: Member['call']): Promise
   const { booking, checkoutUrl } = (await call('POST', api.myBookings, { ...shoot, expectedTotal: total }))
     .data
   await payFor(services, checkoutUrl)
+  const [row] = await query<{ photographer: string }>(services.db)`
+    select photographer_id as photographer from bookings where id = ${booking.id}`
+  const photographer = await callAs(services, row!.photographer)
+  await photographer.act(booking.id, 'accept')
   const bank = createBank(services)
   const reference = await bank.openDispute(await bank.chargeOf(booking.id, 'upfront'))
   await settleObject(services, createSandbox(services), 'dispute', reference, new Date())

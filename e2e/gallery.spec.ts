@@ -122,7 +122,7 @@ test('from the delivery to the reviews: photos delivered, changed, accepted and 
   const visitor = await open(openContext, services)
   const nothing = 'No reviews yet. Only clients with a completed booking can write one.'
   // The stars are chosen right there, and the review continues with them.
-  await page.getByText('5 Excellent').click()
+  await page.getByRole('radio', { name: '5 Excellent' }).check()
   await page.getByRole('button', { name: 'Leave a review' }).click()
   await expect(page.getByRole('heading', { name: 'Review Bo Shade' })).toBeVisible()
   await expect(page.getByRole('radio', { name: '5 Excellent' })).toBeChecked()

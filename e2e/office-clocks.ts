@@ -49,7 +49,7 @@ export async function findOfficeFaults({ browser, options, zones, named }: Offic
 function findFaults(renderings: Rendering[], named: Record<string, string>): string[] {
   const now = Date.now()
   return [
-    ...findClockFaults(renderings, now),
+    ...findClockFaults(renderings, now, named),
     ...renderings.flatMap((rendering) => findDoubleTimes(rendering, named, now)),
   ]
 }

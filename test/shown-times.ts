@@ -68,9 +68,14 @@ function instantOf(wall: number, timeZone: string): number {
 
 /**
  * Violations of the rule in contract/format/clocks.ts on one page or email, rendered for readers in different zones:
- * each time is either the same for all readers and names its zone, or the same instant in each reader's zone.
+ * each time is either the same for all readers and names its zone, or the same instant in each reader's zone. Readers whose
+ * zone is unknown read the zone of the shoot or of the operator, by its name in `zones`.
  */
-export function findClockFaults(renderings: Rendering[], now: number): string[] {
+export function findClockFaults(
+  renderings: Rendering[],
+  now: number,
+  zones: Record<string, string> = {},
+): string[] {
   const shown = renderings.map(({ timeZone, text }) => shownTimes(text, now, timeZone ?? 'UTC'))
   const [first = []] = shown
   if (shown.some((times) => times.length !== first.length))
@@ -81,23 +86,23 @@ export function findClockFaults(renderings: Rendering[], now: number): string[] 
     faultsOf(
       renderings,
       shown.map((times) => times[n]!),
+      zones,
     ),
   )
 }
 
-function faultsOf(renderings: Rendering[], times: ShownTime[]): string[] {
+function faultsOf(renderings: Rendering[], times: ShownTime[], zones: Record<string, string>): string[] {
   const texts = times.map(({ text }) => text).join(' | ')
   if (times.every(({ text }) => text === times[0]!.text))
     return times[0]!.zone ? [] : [`the same for all readers, without a zone: ${texts}`]
   const faults: string[] = []
-  const instants = times.map(({ wall }, n) =>
-    wall === null ? null : instantOf(wall, renderings[n]!.timeZone ?? 'UTC'),
-  )
+  const zoneOf = (n: number) => renderings[n]!.timeZone ?? zones[times[n]!.zone ?? ''] ?? 'UTC'
+  const instants = times.map(({ wall }, n) => (wall === null ? null : instantOf(wall, zoneOf(n))))
   if (instants.some((instant) => instant === null || instant !== instants[0]))
     faults.push(`not one instant: ${texts}`)
   times.forEach(({ zone, deadline, left, text }, n) => {
     const { timeZone } = renderings[n]!
-    const own = instants[n] == null ? null : nameZone(new Date(instants[n]), timeZone ?? 'UTC')
+    const own = instants[n] == null ? null : nameZone(new Date(instants[n]), zoneOf(n))
     if (zone && zone !== own) faults.push(`another zone than the reader’s ${own}: ${text}`)
     if (!zone && timeZone === null) faults.push(`in UTC without saying so: ${text}`)
     if (deadline && !zone && !left && (instants[n] ?? 0) > Date.now())
