@@ -65,7 +65,7 @@ test.describe('the session ends', () => {
     await signInBrowser(context, marketplace.services, marketplace.client)
     await page.goto(fill(site.myBooking, { id }))
     await endSessions(marketplace)
-    await page.getByRole('button', { name: /^Pay/ }).click()
+    await page.getByRole('button', { name: /^Authorise/ }).click()
     await signInHere(page, cleo)
     await expect(page).toHaveURL(/sandbox-pay/)
   })

@@ -12,7 +12,7 @@ test('a visitor finds a price, signs in halfway, returns to it and pays', async 
   await page.goto(fill(site.profile, { slug: marketplace.slug }))
   await page.getByRole('link', { name: 'Choose a date' }).first().click()
   await chooseSlot(page, inDays(40))
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'I have an account' }).click()
   await signInHere(page, cleo)
   await expect(heading(page)).toHaveText('Book Bo Shade')
   await expectNoErrorScreen(page)
