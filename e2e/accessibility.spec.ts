@@ -75,7 +75,10 @@ test('photos, reviews and offers of a client are accessible', async ({ page, con
   const { id, services } = await findDemoPerson(server, db, 'client')
   await signInBrowser(context, services, id)
   const completed = await findId(db, BOOKING_OF.client, [id, 'completed'])
+  const { call } = await callAs(services, id)
+  const { receipts } = (await call('GET', fill(api.receipts, { id: completed }))).data
   await expectAllAccessible(page, [
+    fill(site.myReceipt, { id: completed, number: receipts[0].number }),
     fill(site.gallery, { id: completed }),
     fill(site.galleryShare, { id: completed }),
     fill(site.galleryAccept, { id: await findId(db, BOOKING_OF.client, [id, 'delivered']) }),

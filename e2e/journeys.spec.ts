@@ -27,6 +27,7 @@ test('a visitor finds a price, signs in halfway, returns to it and pays', async 
 test('a visitor asks a question, signs in halfway and writes it', async ({ page, marketplace }) => {
   await page.goto(fill(site.profile, { slug: marketplace.slug }))
   await page.getByRole('link', { name: /^Ask/ }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await signInHere(page, cleo)
   await expect(heading(page)).toHaveText('Message Bo Shade')
   await expectNoErrorScreen(page)

@@ -24,7 +24,7 @@ export const screens: Record<Role, string[]> = {
     ...[site.studio, site.studioProfile, site.studioPreview, site.studioPortfolio, site.studioVerification],
     ...[site.studioPackages, site.studioPackage, site.studioNewPackage, site.studioCalendar],
     ...[site.studioEarnings, site.studioStatement, site.studioStatistics, site.studioTax],
-    ...[site.delivery, site.newOffer, site.myReceipt],
+    ...[site.delivery, site.newOffer],
   ],
   administrator: [
     ...[site.dashboard, site.users, site.user, site.editUser, site.photographers, site.photographer],
@@ -62,7 +62,7 @@ export const withId = [
   ...[site.unsubscribe, site.resubscribe, site.resetPassword, site.verifyEmail, site.invitation],
   ...[site.stopAlert, site.sharedGallery, site.sandboxPay, site.sandboxPayee],
   ...[site.gallery, site.galleryAccept, site.galleryShare, site.review, site.offer, site.deliveryPreview],
-  ...[site.bookingGallery, site.mailBatch],
+  ...[site.bookingGallery, site.mailBatch, site.myReceipt],
 ]
 
 export const exceptions: Record<string, string> = {

@@ -30,7 +30,7 @@ export function PlaceField(props: PlaceFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
-  const [chosen, setChosen] = useState(props.given?.id)
+  const [chosen, setChosen] = useState(props.given)
   // Until the script runs there are no suggestions, so no combobox role.
   const [helps, setHelps] = useState(false)
   useEffect(() => setHelps(true), [])
@@ -46,7 +46,7 @@ export function PlaceField(props: PlaceFieldProps) {
   }
   const choose = (place: Place) => {
     input.current!.value = placeLabel(place)
-    setChosen(place.id)
+    setChosen(place)
     close()
     props.onChoose?.(place)
   }
@@ -79,6 +79,7 @@ export function PlaceField(props: PlaceFieldProps) {
           // Uncontrolled, so that text typed before the script loaded stays.
           key={defaultValue}
           defaultValue={defaultValue}
+          data-label={chosen ? placeLabel(chosen) : undefined}
           onChange={(event) => {
             setTyped(event.target.value)
             setActive(-1)
@@ -94,7 +95,7 @@ export function PlaceField(props: PlaceFieldProps) {
           {...(helps && list)}
         />
       </label>
-      {chosen && <input type="hidden" name={name} value={chosen} />}
+      {chosen && <input type="hidden" name={name} value={chosen.id} />}
       {open && <PlaceList id={id} found={found} active={at} onChoose={choose} />}
       {helps && (
         <span role="status" className="sr-only">

@@ -85,10 +85,19 @@ export function useFieldsKey(criteria: URLSearchParams): string {
   return led ?? `${fieldsOf(criteria)} ${entry.returns}`
 }
 
-/** Keeps the URL short. */
+/**
+ * Keeps the URL short. The id of a chosen place is enough without its text: the server would redirect to the id alone, and
+ * the redirect would lose the state that keeps the focus.
+ */
 function withoutBlanks(form: HTMLFormElement): URLSearchParams {
+  const named = form.querySelector<HTMLInputElement>('input[data-label]')
+  const isNamed = named?.value === named?.dataset.label
   const fields = [...new FormData(form)] as [string, string][]
-  return new URLSearchParams(fields.filter(([, value]) => value !== ''))
+  return new URLSearchParams(
+    fields.filter(
+      ([name, value]) => value !== '' && !(isNamed && name === named?.name && value === named.value),
+    ),
+  )
 }
 
 /** Browsers block submission while a field is invalid, but report it only for visible fields. */

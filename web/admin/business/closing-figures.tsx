@@ -44,27 +44,25 @@ type ComparisonProps = { comparison: BookComparison; show: (amount: Major) => st
 function Comparison({ comparison: { text, amount, open, journal, difference }, show }: ComparisonProps) {
   const Icon = difference === 0 ? CircleCheck : CircleAlert
   return (
-    <div className="border-b border-hairline py-2 last:border-0">
-      <div className="flex justify-between gap-4">
-        <dt className="min-w-0 text-soft">{text}</dt>
-        <dd className="flex items-center gap-2 whitespace-nowrap">
-          {show(amount)}
-          <Icon
-            role="img"
-            aria-label={difference === 0 ? 'Agrees with the journal' : 'Differs from the journal'}
-            className={difference === 0 ? 'size-4 shrink-0 text-green' : 'size-4 shrink-0 text-red'}
-          />
-        </dd>
-      </div>
+    <div className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-hairline py-2 last:border-0">
+      <dt className="min-w-0 text-soft">{text}</dt>
+      <dd className="flex items-center gap-2 whitespace-nowrap">
+        {show(amount)}
+        <Icon
+          role="img"
+          aria-label={difference === 0 ? 'Agrees with the journal' : 'Differs from the journal'}
+          className={difference === 0 ? 'size-4 shrink-0 text-green' : 'size-4 shrink-0 text-red'}
+        />
+      </dd>
       {open && (
-        <p className="text-sm text-soft">
+        <dd className="col-span-2 text-sm text-soft">
           {open.text}: {show(open.amount)}
-        </p>
+        </dd>
       )}
       {difference !== 0 && (
-        <p className="text-sm text-red">
+        <dd className="col-span-2 text-sm text-red">
           The journal has {show(journal)}, a difference of {show(difference)}.
-        </p>
+        </dd>
       )}
     </div>
   )

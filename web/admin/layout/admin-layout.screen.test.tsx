@@ -73,7 +73,7 @@ test('the header shows who is signed in, the sidebar the unread count; an unknow
   const menu = page.getByRole('button', { name: /^Signed in as/ })
   await menu.click()
   await expect.element(page.getByRole('menu').getByText('admin@framefolk.test')).toBeVisible()
-  for (const path of [api.sessions, api.administrators, api.digest, api.secondFactor])
+  for (const path of [api.sessions, api.administrators, api.digest, api.secondFactor, api.passkeys])
     fakeApi(path, { after: hold().held })
   await page.getByRole('menuitem', { name: 'Settings' }).click()
   await expect.poll(shownPath).toBe(site.settings)
