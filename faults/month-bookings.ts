@@ -3,7 +3,7 @@ import { fill } from '../contract/api/path.ts'
 import { api } from '../contract/paths.ts'
 import { changeObject } from '../server/features/payments/provider/sandbox/objects.ts'
 import { newId } from '../server/platform/db/new-id.ts'
-import { refunds, unexpectedMovements } from '../server/platform/db/tables/payments.ts'
+import { refunds, unexpectedMovements } from '../server/platform/db/tables/money/payments.ts'
 import type { ApiResponse, Market } from '../test/market.ts'
 import type { createBank } from '../test/sandbox-bank.ts'
 

@@ -2,10 +2,10 @@ import { asMinor } from '../contract/format/money.ts'
 import type { Db } from '../server/platform/db/connect.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import { bookings } from '../server/platform/db/tables/bookings.ts'
+import { transactions } from '../server/platform/db/tables/money/transactions.ts'
 import { people } from '../server/platform/db/tables/people.ts'
 import { places } from '../server/platform/db/tables/places.ts'
 import { packages, studios } from '../server/platform/db/tables/studios.ts'
-import { transactions } from '../server/platform/db/tables/transactions.ts'
 
 export type NewPerson = typeof people.$inferInsert
 

@@ -8,7 +8,7 @@ import { reverseTransfer } from '../server/features/payments/provider/sandbox/re
 import { reversalsOf } from '../server/features/payments/provider/sandbox/views.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import { execute, query } from '../server/platform/db/query.ts'
-import { paymentAttempts } from '../server/platform/db/tables/payments.ts'
+import { paymentAttempts } from '../server/platform/db/tables/money/payments.ts'
 import type { Services } from '../server/platform/services.ts'
 
 type Purpose = 'upfront' | 'remainder'

@@ -3,7 +3,7 @@ import type { OwnMoney } from '../../../contract/admin/own-money.ts'
 import type { BalanceComparison } from '../../../contract/payments/payments.ts'
 import { readOwnMoney } from '../../features/payments/ledger/own-money.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { reconciliations } from '../../platform/db/tables/payments.ts'
+import { reconciliations } from '../../platform/db/tables/money/payments.ts'
 
 /** The figure of the ledger, with what the provider had available at the last comparison. */
 export async function readWithdrawable(db: Db): Promise<OwnMoney[]> {

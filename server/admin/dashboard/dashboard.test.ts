@@ -5,7 +5,7 @@ import { insertBooking, insertPerson, insertTransaction } from '../../../test/fa
 import { signIn } from '../../../test/sign-in.ts'
 import { startTestApp } from '../../../test/start-app.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { payments } from '../../platform/db/tables/transactions.ts'
+import { payments } from '../../platform/db/tables/money/transactions.ts'
 
 /** Midnight of 1 November 2025 in New York is 04:00 UTC, of 1 December 05:00 UTC. */
 const OCTOBER = new Date('2025-11-01T03:59:59Z')

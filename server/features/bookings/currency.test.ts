@@ -7,7 +7,7 @@ import { insertOrder, insertPerson } from '../../../test/factories.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute } from '../../platform/db/query.ts'
-import { payments } from '../../platform/db/tables/transactions.ts'
+import { payments } from '../../platform/db/tables/money/transactions.ts'
 
 let running: TestApp | undefined
 afterEach(() => running?.close())

@@ -5,9 +5,9 @@ import type { PersonId } from '../../platform/db/columns/columns.ts'
 import { exportRow } from '../../platform/db/columns/privacy.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
-import { adminRefunds, balanceAdjustments } from '../../platform/db/tables/corrections.ts'
-import { paymentAttempts, refunds } from '../../platform/db/tables/payments.ts'
-import { payees, payouts } from '../../platform/db/tables/payouts.ts'
+import { adminRefunds, balanceAdjustments } from '../../platform/db/tables/money/corrections.ts'
+import { paymentAttempts, refunds } from '../../platform/db/tables/money/payments.ts'
+import { payees, payouts } from '../../platform/db/tables/money/payouts.ts'
 import { readTaxData } from '../tax/personal-data.ts'
 
 type MoneyData = Pick<

@@ -4,7 +4,7 @@ import type { PaperParty } from '../../../contract/tax/tax.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { type Sql, sql } from '../../platform/db/query.ts'
-import { billingDetails } from '../../platform/db/tables/tax.ts'
+import { billingDetails } from '../../platform/db/tables/money/tax.ts'
 import { enforce } from '../../platform/http/limits.ts'
 import { AT_PAYMENT } from './details.ts'
 

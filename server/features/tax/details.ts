@@ -12,7 +12,7 @@ import { recordActivity } from '../../core/audit-log/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, type Sql, sql } from '../../platform/db/query.ts'
-import { taxDetails } from '../../platform/db/tables/tax.ts'
+import { taxDetails } from '../../platform/db/tables/money/tax.ts'
 import { enforce } from '../../platform/http/limits.ts'
 import { updateListingOfTax } from '../listings/listing.ts'
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { OrderData } from '../../../contract/people/personal-data.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { taxDetails } from '../../platform/db/tables/tax.ts'
+import { taxDetails } from '../../platform/db/tables/money/tax.ts'
 import { listBilling } from './billing.ts'
 import { presentTaxDetails } from './details.ts'
 import { listInvoices } from './read-invoices.ts'

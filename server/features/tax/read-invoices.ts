@@ -2,7 +2,7 @@ import { asMinor, type Minor, majorOf } from '../../../contract/format/money.ts'
 import type { Invoice, InvoiceRow } from '../../../contract/tax/tax.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query, type Sql, sql } from '../../platform/db/query.ts'
-import type { invoices } from '../../platform/db/tables/tax.ts'
+import type { invoices } from '../../platform/db/tables/money/tax.ts'
 import { findTaxVersions, presentParty } from './details.ts'
 import { findVatCheck } from './vat-checks.ts'
 

@@ -7,7 +7,7 @@ import { insertBooking, insertPerson, insertTransaction } from '../../../test/fa
 import { signIn } from '../../../test/sign-in.ts'
 import { startTestApp } from '../../../test/start-app.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { payments } from '../../platform/db/tables/transactions.ts'
+import { payments } from '../../platform/db/tables/money/transactions.ts'
 
 const market = startTestApp()
 let headers: { authorization: string }

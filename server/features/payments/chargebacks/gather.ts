@@ -5,7 +5,7 @@ import type { EvidencePackage } from '../../../../contract/payments/chargebacks.
 import type { BookingId } from '../../../platform/db/columns/columns.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { query } from '../../../platform/db/query.ts'
-import type { DisputeEvidence } from '../../../platform/db/tables/payments.ts'
+import type { DisputeEvidence } from '../../../platform/db/tables/money/payments.ts'
 import { findWithTimeline, type MemberBooking, type TimelineRow } from '../../booking-process/read.ts'
 import { policyInstants, presentPolicy } from '../../quotes/policies.ts'
 import { readReceipts } from '../papers/receipts.ts'

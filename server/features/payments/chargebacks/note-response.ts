@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/connect.ts'
-import { cardDisputes } from '../../../platform/db/tables/payments.ts'
+import { cardDisputes } from '../../../platform/db/tables/money/payments.ts'
 import { appendBookingEvent, type Booking, type MailServices } from '../../booking-process/events.ts'
 import type { DisputeObject } from '../provider/interface.ts'
 

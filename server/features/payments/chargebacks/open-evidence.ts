@@ -2,7 +2,7 @@ import type { EvidencePackage } from '../../../../contract/payments/chargebacks.
 import { recordActivity } from '../../../core/audit-log/queries.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { query } from '../../../platform/db/query.ts'
-import type { DisputeEvidence } from '../../../platform/db/tables/payments.ts'
+import type { DisputeEvidence } from '../../../platform/db/tables/money/payments.ts'
 import type { PaymentServices } from '../provider/providers.ts'
 import { gatherEvidence, TITLES } from './gather.ts'
 import type { Chargeback } from './note-response.ts'

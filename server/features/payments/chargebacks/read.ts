@@ -8,7 +8,7 @@ import {
 import type { Party } from '../../../../contract/people/people.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { query, sql } from '../../../platform/db/query.ts'
-import { cardDisputes } from '../../../platform/db/tables/payments.ts'
+import { cardDisputes } from '../../../platform/db/tables/money/payments.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { MINUTE } from '../../../platform/time/wall-clock.ts'
 import { partyJson } from '../../booking-process/parties.ts'

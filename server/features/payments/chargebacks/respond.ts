@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import { chargebackMessages } from '../../../../contract/payments/chargebacks.ts'
 import { recordActivity } from '../../../core/audit-log/queries.ts'
-import { cardDisputes, type DisputeEvidence } from '../../../platform/db/tables/payments.ts'
+import { cardDisputes, type DisputeEvidence } from '../../../platform/db/tables/money/payments.ts'
 import { Conflict } from '../../../platform/errors.ts'
 import type { DisputeObject, Outcome, Provider } from '../provider/interface.ts'
 import { type PaymentServices, providerNamed } from '../provider/providers.ts'

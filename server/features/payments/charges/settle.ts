@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { BookingId } from '../../../platform/db/columns/columns.ts'
 import type { Db } from '../../../platform/db/connect.ts'
-import { paymentAttempts } from '../../../platform/db/tables/payments.ts'
+import { paymentAttempts } from '../../../platform/db/tables/money/payments.ts'
 import { later } from '../../../platform/time/wall-clock.ts'
 import { appendBookingEvent } from '../../booking-process/events.ts'
 import { lockBooking } from '../../booking-process/transition.ts'

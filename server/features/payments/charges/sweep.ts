@@ -1,7 +1,7 @@
 import { and, asc, inArray, lte } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/connect.ts'
 import { execute } from '../../../platform/db/query.ts'
-import { paymentAttempts } from '../../../platform/db/tables/payments.ts'
+import { paymentAttempts } from '../../../platform/db/tables/money/payments.ts'
 import type { PaymentServices } from '../provider/providers.ts'
 import { settleAttempt } from './settle.ts'
 import { DECIDED, UNDECIDED } from './undecided.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { BookingId } from '../../../platform/db/columns/columns.ts'
 import type { Db } from '../../../platform/db/connect.ts'
-import { paymentAttempts } from '../../../platform/db/tables/payments.ts'
+import { paymentAttempts } from '../../../platform/db/tables/money/payments.ts'
 import type { Attempt } from './attempts.ts'
 
 /** The provider may still take money. */

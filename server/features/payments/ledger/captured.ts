@@ -3,7 +3,7 @@ import { asMinor, type Minor } from '../../../../contract/format/money.ts'
 import type { BookingId } from '../../../platform/db/columns/columns.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { query } from '../../../platform/db/query.ts'
-import { paymentAttempts } from '../../../platform/db/tables/payments.ts'
+import { paymentAttempts } from '../../../platform/db/tables/money/payments.ts'
 
 export type CapturedCharge = {
   provider: string

@@ -4,7 +4,7 @@ import { payeeMessages } from '../../../../contract/payments/payouts.ts'
 import { queueMail } from '../../../core/mail/outbox.ts'
 import { increment } from '../../../platform/db/expressions.ts'
 import { query } from '../../../platform/db/query.ts'
-import { type PayeeRequirements, payees } from '../../../platform/db/tables/payouts.ts'
+import { type PayeeRequirements, payees } from '../../../platform/db/tables/money/payouts.ts'
 import { updateListingOfPayee } from '../../listings/listing.ts'
 import type { PaymentServices } from '../provider/providers.ts'
 

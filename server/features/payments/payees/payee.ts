@@ -5,7 +5,7 @@ import { type OpenPayeeBody, type Payee, payeeMessages } from '../../../../contr
 import type { PersonId } from '../../../platform/db/columns/columns.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { query } from '../../../platform/db/query.ts'
-import { payees } from '../../../platform/db/tables/payouts.ts'
+import { payees } from '../../../platform/db/tables/money/payouts.ts'
 import { Conflict, InvalidField, Unavailable } from '../../../platform/errors.ts'
 import { countHit, enforce, type Limit } from '../../../platform/http/limits.ts'
 import { updateListingOfPayee } from '../../listings/listing.ts'

@@ -3,7 +3,7 @@ import { site } from '../../../../contract/paths.ts'
 import { MINIMUM_PAYOUT } from '../../../../contract/payments/payouts.ts'
 import { queueMail } from '../../../core/mail/outbox.ts'
 import { query } from '../../../platform/db/query.ts'
-import type { PayeeRequirements } from '../../../platform/db/tables/payouts.ts'
+import type { PayeeRequirements } from '../../../platform/db/tables/money/payouts.ts'
 import { currentProvider, type PaymentServices } from '../provider/providers.ts'
 import { presentRequirements } from './requirement-words.ts'
 

@@ -1,5 +1,5 @@
 import { type PayeeRequirements as Presented, payeeMessages } from '../../../../contract/payments/payouts.ts'
-import type { PayeeRequirements } from '../../../platform/db/tables/payouts.ts'
+import type { PayeeRequirements } from '../../../platform/db/tables/money/payouts.ts'
 
 /** The provider's codes by their endings, longest first; those that are not here are read out as they are. */
 const WORDS: [RegExp, string][] = [

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PersonId } from '../../../platform/db/columns/columns.ts'
 import type { Db } from '../../../platform/db/connect.ts'
-import { payouts } from '../../../platform/db/tables/payouts.ts'
+import { payouts } from '../../../platform/db/tables/money/payouts.ts'
 import { findPayee } from '../payees/payee.ts'
 import { currentProvider, type PaymentServices } from '../provider/providers.ts'
 import { beginPayoutIn } from './run.ts'

@@ -9,7 +9,7 @@ import { cookieOf } from '../../../../test/sign-in.ts'
 import { createTestSite } from '../../../../test/site.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { execute } from '../../../platform/db/query.ts'
-import { taxDetails } from '../../../platform/db/tables/tax.ts'
+import { taxDetails } from '../../../platform/db/tables/money/tax.ts'
 
 /** Pages about a photographer's money without JavaScript. */
 

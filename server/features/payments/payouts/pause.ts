@@ -6,7 +6,7 @@ import { queueMail } from '../../../core/mail/outbox.ts'
 import type { PersonId } from '../../../platform/db/columns/columns.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { literal, query, type Sql, sql } from '../../../platform/db/query.ts'
-import { payees, payouts } from '../../../platform/db/tables/payouts.ts'
+import { payees, payouts } from '../../../platform/db/tables/money/payouts.ts'
 import type { PaymentServices } from '../provider/providers.ts'
 import type { Payout } from './transfers.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/connect.ts'
-import { payouts } from '../../../platform/db/tables/payouts.ts'
+import { payouts } from '../../../platform/db/tables/money/payouts.ts'
 import { DAY, later } from '../../../platform/time/wall-clock.ts'
 import { findPayee } from '../payees/payee.ts'
 import type { Outcome, Provider, TransferObject } from '../provider/interface.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { payouts } from '../../../platform/db/tables/payouts.ts'
+import { payouts } from '../../../platform/db/tables/money/payouts.ts'
 import { DAY, HOUR, later } from '../../../platform/time/wall-clock.ts'
 import type { PaymentServices } from '../provider/providers.ts'
 import type { Payout } from './transfers.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { ConfigError } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/db/connect.ts'
-import { providerAccounts } from '../../../platform/db/tables/payments.ts'
+import { providerAccounts } from '../../../platform/db/tables/money/payments.ts'
 import type { Provider, ProviderAccount } from './interface.ts'
 import { currentProvider, type PaymentServices } from './providers.ts'
 

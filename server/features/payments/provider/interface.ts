@@ -1,6 +1,6 @@
 import type { Minor } from '../../../../contract/format/money.ts'
-import type { BalanceKind, DisputeEvidence } from '../../../platform/db/tables/payments.ts'
-import type { PayeeRequirements } from '../../../platform/db/tables/payouts.ts'
+import type { BalanceKind, DisputeEvidence } from '../../../platform/db/tables/money/payments.ts'
+import type { PayeeRequirements } from '../../../platform/db/tables/money/payouts.ts'
 import { MINUTE } from '../../../platform/time/wall-clock.ts'
 /**
  * The interface of a payment provider. Every call that moves money carries an idempotency key that was stored before

@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/payments/payments.ts'
 import { recordActivity } from '../../../core/audit-log/queries.ts'
 import type { Db } from '../../../platform/db/connect.ts'
-import { balanceTransactions } from '../../../platform/db/tables/payments.ts'
+import { balanceTransactions } from '../../../platform/db/tables/money/payments.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
 import { post } from '../ledger/post.ts'
 import { accounts, move } from '../ledger/postings.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { BookingId } from '../../../platform/db/columns/columns.ts'
-import { refunds } from '../../../platform/db/tables/payments.ts'
+import { refunds } from '../../../platform/db/tables/money/payments.ts'
 import type { PaymentServices } from '../provider/providers.ts'
 import { makeRefund } from './refunds.ts'
 

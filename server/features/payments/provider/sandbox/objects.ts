@@ -3,7 +3,7 @@ import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Minor } from '../../../../../contract/format/money.ts'
 import type { Db } from '../../../../platform/db/connect.ts'
 import { execute } from '../../../../platform/db/query.ts'
-import { sandboxEvents, sandboxObjects } from '../../../../platform/db/tables/sandbox.ts'
+import { sandboxEvents, sandboxObjects } from '../../../../platform/db/tables/money/sandbox.ts'
 import { DAY, later } from '../../../../platform/time/wall-clock.ts'
 import { AUTHORISED_MS, DISPUTE_FEE, EVIDENCE_DAYS, providerFee } from './cards.ts'
 

@@ -1,7 +1,7 @@
 import { fill } from '../../../../../contract/api/path.ts'
 import { site } from '../../../../../contract/paths.ts'
 import type { Db } from '../../../../platform/db/connect.ts'
-import type { PayeeRequirements } from '../../../../platform/db/tables/payouts.ts'
+import type { PayeeRequirements } from '../../../../platform/db/tables/money/payouts.ts'
 import { DAY } from '../../../../platform/time/wall-clock.ts'
 import {
   COUNTRY_UNSUPPORTED,

@@ -5,7 +5,7 @@ import { asMinor } from '../../../../../contract/format/money.ts'
 import { site } from '../../../../../contract/paths.ts'
 import { minimumCharge } from '../../../../../contract/payments/charges.ts'
 import { query } from '../../../../platform/db/query.ts'
-import { sandboxEvents, sandboxObjects } from '../../../../platform/db/tables/sandbox.ts'
+import { sandboxEvents, sandboxObjects } from '../../../../platform/db/tables/money/sandbox.ts'
 import { deriveKey } from '../../../../platform/secrets/secret.ts'
 import type { Services } from '../../../../platform/services.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/db/connect.ts'
-import type { DisputeEvidence } from '../../../../platform/db/tables/payments.ts'
+import type { DisputeEvidence } from '../../../../platform/db/tables/money/payments.ts'
 import { DAY } from '../../../../platform/time/wall-clock.ts'
 import { type DisputeObject, MAX_EVIDENCE_TEXT, type Outcome } from '../interface.ts'
 import { refused } from './balances.ts'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { DisputeEvidence } from '../../../../platform/db/tables/payments.ts'
+import type { DisputeEvidence } from '../../../../platform/db/tables/money/payments.ts'
 import type { DisputeObject } from '../interface.ts'
 import { toDispute } from './views.ts'
 

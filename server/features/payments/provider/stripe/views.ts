@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { asMinor } from '../../../../../contract/format/money.ts'
-import type { PayeeRequirements } from '../../../../platform/db/tables/payouts.ts'
+import type { PayeeRequirements } from '../../../../platform/db/tables/money/payouts.ts'
 import type {
   Charge,
   Checkout,

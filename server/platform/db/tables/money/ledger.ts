@@ -1,8 +1,8 @@
 import { primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { type BookingId, instant, link, minorUnits, type PersonId, primaryId } from '../columns/columns.ts'
-import { plain, table } from '../columns/privacy.ts'
-import { bookings } from './bookings.ts'
-import { people } from './people.ts'
+import { type BookingId, instant, link, minorUnits, type PersonId, primaryId } from '../../columns/columns.ts'
+import { plain, table } from '../../columns/privacy.ts'
+import { bookings } from '../bookings.ts'
+import { people } from '../people.ts'
 
 /** Append-only: the database refuses update and delete. Only server/features/payments/ledger/post.ts writes here. */
 export const ledgerEntries = table('ledger_entries', {

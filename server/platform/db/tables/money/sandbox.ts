@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { jsonb, smallint, text } from 'drizzle-orm/pg-core'
-import { asMinor } from '../../../../contract/format/money.ts'
-import { createdAt, instant, minorUnits } from '../columns/columns.ts'
-import { ofPhotographer, plain, table } from '../columns/privacy.ts'
+import { asMinor } from '../../../../../contract/format/money.ts'
+import { createdAt, instant, minorUnits } from '../../columns/columns.ts'
+import { ofPhotographer, plain, table } from '../../columns/privacy.ts'
 
 /** Stand-in for an external provider: only server/features/payments/sandbox uses these tables. */
 export const sandboxObjects = table('sandbox_objects', {

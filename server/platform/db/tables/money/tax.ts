@@ -16,11 +16,11 @@ import {
   minorUnits,
   type PersonId,
   primaryId,
-} from '../columns/columns.ts'
-import { deletedWith, ofClient, ofPhotographer, plain, table } from '../columns/privacy.ts'
-import { bookings } from './bookings.ts'
+} from '../../columns/columns.ts'
+import { deletedWith, ofClient, ofPhotographer, plain, table } from '../../columns/privacy.ts'
+import { bookings } from '../bookings.ts'
+import { people } from '../people.ts'
 import { ledgerEntries } from './ledger.ts'
-import { people } from './people.ts'
 
 const BOOKS = 'receipts, invoices and tax reports must be kept with it; deleted if there are none'
 

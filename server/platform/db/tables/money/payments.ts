@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
-import { asMinor } from '../../../../contract/format/money.ts'
+import { asMinor } from '../../../../../contract/format/money.ts'
 import {
   type BookingId,
   createdAt,
@@ -8,10 +8,10 @@ import {
   minorUnits,
   type PersonId,
   primaryId,
-} from '../columns/columns.ts'
-import { describeRetention, ofBoth, ofClient, plain, table } from '../columns/privacy.ts'
-import { bookings } from './bookings.ts'
-import { people } from './people.ts'
+} from '../../columns/columns.ts'
+import { describeRetention, ofBoth, ofClient, plain, table } from '../../columns/privacy.ts'
+import { bookings } from '../bookings.ts'
+import { people } from '../people.ts'
 
 /** Evidence for the cardholder's bank. Each text has at most 20,000 characters. */
 export type DisputeEvidence = {

@@ -1,7 +1,7 @@
 import { date, integer, text } from 'drizzle-orm/pg-core'
-import { createdAt, instant, link, type PersonId } from '../columns/columns.ts'
-import { deletedWith, ofClient, ofPhotographer, plain, table } from '../columns/privacy.ts'
-import { people } from './people.ts'
+import { createdAt, instant, link, type PersonId } from '../../columns/columns.ts'
+import { deletedWith, ofClient, ofPhotographer, plain, table } from '../../columns/privacy.ts'
+import { people } from '../people.ts'
 import { taxDetails } from './tax.ts'
 
 const COPY = { not: 'a copy of what the booking says' }

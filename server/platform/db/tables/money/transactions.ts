@@ -1,6 +1,6 @@
 import { text } from 'drizzle-orm/pg-core'
-import { createdAt, instant, link, minorUnits, primaryId, updatedAt } from '../columns/columns.ts'
-import { plain, table } from '../columns/privacy.ts'
+import { createdAt, instant, link, minorUnits, primaryId, updatedAt } from '../../columns/columns.ts'
+import { plain, table } from '../../columns/privacy.ts'
 
 export const transactions = table('transactions', {
   id: primaryId(),

@@ -1,9 +1,9 @@
 import { smallint, text } from 'drizzle-orm/pg-core'
-import { createdAt, instant, link, minorUnits, type PersonId, primaryId } from '../columns/columns.ts'
-import { blankedWith, ofClient, ofPhotographer, plain, table } from '../columns/privacy.ts'
+import { createdAt, instant, link, minorUnits, type PersonId, primaryId } from '../../columns/columns.ts'
+import { blankedWith, ofClient, ofPhotographer, plain, table } from '../../columns/privacy.ts'
+import { people } from '../people.ts'
 import { refunds } from './payments.ts'
 import { payouts } from './payouts.ts'
-import { people } from './people.ts'
 
 export const adminRefunds = table('office_refunds', {
   refundId: link('refund_id')

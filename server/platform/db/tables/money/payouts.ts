@@ -1,5 +1,5 @@
 import { date, integer, jsonb, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
-import { asMinor } from '../../../../contract/format/money.ts'
+import { asMinor } from '../../../../../contract/format/money.ts'
 import {
   createdAt,
   instant,
@@ -8,10 +8,10 @@ import {
   type PersonId,
   primaryId,
   updatedAt,
-} from '../columns/columns.ts'
-import { blankedWith, deletedWith, ofPhotographer, plain, table } from '../columns/privacy.ts'
+} from '../../columns/columns.ts'
+import { blankedWith, deletedWith, ofPhotographer, plain, table } from '../../columns/privacy.ts'
+import { people } from '../people.ts'
 import { ledgerEntries } from './ledger.ts'
-import { people } from './people.ts'
 
 /** What the provider asks of a payee, with its own codes. Stored as JSON. */
 export type PayeeRequirements = {
