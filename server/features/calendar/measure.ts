@@ -91,6 +91,19 @@ export function openRanges(rules: Rules, from: number, to: number): Range[] {
   return join(openSpans(rules, readZone(rules.timeZone, from * DAY, to * DAY), from - 2, to + 1))
 }
 
+/** The parts of the ranges that are in none of the removed ones. */
+export const removeRanges = (ranges: Range[], removed: Range[]): Range[] =>
+  removed.reduce<Range[]>(
+    (left, cut) =>
+      left.flatMap(({ start, end }) =>
+        [
+          { start, end: Math.min(end, cut.start) },
+          { start: Math.max(start, cut.end), end },
+        ].filter((part) => part.start < part.end),
+      ),
+    ranges,
+  )
+
 /** The working hours that begin on these days. */
 function openSpans(rules: Rules, zone: Zone, from: number, to: number): Range[] {
   const differing = new Map(rules.exceptions.map(({ date, spans }) => [readDay(date), spans]))

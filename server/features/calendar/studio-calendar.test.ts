@@ -7,7 +7,7 @@ import { dayOf, nameDay, weekdayOf } from '../../platform/time/wall-clock.ts'
 
 const running = startTestApp()
 
-test('GET /v1/studio/calendar shows hours, bookings and time off in the photographer’s time zone', async () => {
+test('GET /v1/studio/calendar shows hours without time off, and bookings, in the photographer’s time zone', async () => {
   const { db } = running.services
   const { person, headers } = await signInAs(running.services, 'photographer')
   const place = await insertPlace(db, { timeZone: 'Asia/Kathmandu' })
@@ -33,7 +33,7 @@ test('GET /v1/studio/calendar shows hours, bookings and time off in the photogra
     timeZone: 'Asia/Kathmandu',
     days: [
       { date: first, open: [{ from: '20:00', to: '24:00' }] },
-      { date: second, open: [{ from: '00:00', to: '02:00' }] },
+      { date: second, open: [] },
     ],
     items: [
       { kind: 'booking', title: 'Ada Park', start: `${first}T21:00`, end: `${first}T22:00` },
@@ -42,5 +42,13 @@ test('GET /v1/studio/calendar shows hours, bookings and time off in the photogra
   })
   const long = await call('GET', api.studioCalendar, { query: { from: first, to: nameDay(ahead + 364) } })
   expect(long.statusCode).toBe(400)
+  // Hours of time off inside the working hours divide them.
+  const evening = { from: `${first}T21:00`, to: `${first}T22:30` }
+  await call('POST', api.timeOff, { payload: evening })
+  const divided = await call('GET', api.studioCalendar, { query: { from: first, to: first } })
+  expect(divided.json().data.days[0].open).toEqual([
+    { from: '20:00', to: '21:00' },
+    { from: '22:30', to: '24:00' },
+  ])
   expect((await call('GET', api.studioCalendar)).statusCode).toBe(400)
 })

@@ -10,7 +10,7 @@ import { query, sql } from '../../platform/db/query.ts'
 import { InvalidField } from '../../platform/errors.ts'
 import { DAY, dayOf, nameDay, readDay } from '../../platform/time/wall-clock.ts'
 import { readZone, toWall } from '../../platform/time/zone.ts'
-import { openRanges } from './measure.ts'
+import { openRanges, removeRanges } from './measure.ts'
 import { readCalendar } from './queries.ts'
 import { readTimeZone } from './time-off.ts'
 
@@ -29,19 +29,20 @@ export async function readStudioCalendar(
   const timeZone = calendar?.rules.timeZone ?? (await readTimeZone(db, photographerId))
   const zone = readZone(timeZone, readDay(from) * DAY, readDay(to) * DAY)
   const shown = (instant: number) => new Date(toWall(zone, instant)).toISOString().slice(0, 16)
-  const items = (await listItems(db, photographerId, from, to)).map(({ id, kind, title, start, end }) => ({
+  const listed = await listItems(db, photographerId, from, to)
+  const items = listed.map(({ id, kind, title, start, end }) => ({
     id,
     kind,
     title,
     start: shown(start),
     end: shown(end),
   }))
-  const walls = (calendar ? openRanges(calendar.rules, readDay(from), readDay(to)) : []).map(
-    ({ start, end }) => ({
-      start: toWall(zone, start),
-      end: toWall(zone, end),
-    }),
-  )
+  const hours = calendar ? openRanges(calendar.rules, readDay(from), readDay(to)) : []
+  const timeOff = listed.filter(({ kind }) => kind === 'time-off')
+  const walls = removeRanges(hours, timeOff).map(({ start, end }) => ({
+    start: toWall(zone, start),
+    end: toWall(zone, end),
+  }))
   const days = []
   for (let day = readDay(from); day <= readDay(to); day += 1) {
     const open = walls
