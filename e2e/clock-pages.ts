@@ -26,7 +26,8 @@ export async function pagesOf(role: Role, call: Call): Promise<string[]> {
   const { bookings } = (await call('GET', `${api.myBookings}?pageSize=100`)).data
   const { threads } = (await call('GET', `${api.threads}?pageSize=50`)).data
   const pages: string[] = [site.conversations, site.notifications, ...OWN_PAGES[role]]
-  for (const view of ['upcoming', 'needs-you', 'past']) pages.push(`${site.myBookings}?view=${view}`)
+  for (const view of ['upcoming', 'needs-you', 'past', 'cancelled'])
+    pages.push(`${site.myBookings}?view=${view}`)
   // One booking of each state is enough.
   const states = Map.groupBy(bookings as Json[], ({ state, proposal }) => `${state} ${proposal !== null}`)
   for (const [booking] of states.values() as Iterable<[Json]>)

@@ -179,9 +179,14 @@ export type AdminBookingDetail = z.infer<typeof adminBookingDetail>
 
 export const myBookingsQuery = pageQuery.extend({
   state: bookingState.optional(),
-  /** `upcoming`: the shoot is ahead, soonest first. `needs-you`: waits for your action. `past`: the rest, latest first. */
+  /**
+   * `upcoming`: the shoot is ahead, soonest first. `past`: it is over, latest first. `cancelled`: cancelled, declined or
+   * expired, whenever the shoot would have been. `needs-you`: waits for your action.
+   */
   view: z
-    .enum(['upcoming', 'needs-you', 'past'], { error: 'view must be upcoming, needs-you or past' })
+    .enum(['upcoming', 'needs-you', 'past', 'cancelled'], {
+      error: 'view must be upcoming, needs-you, past or cancelled',
+    })
     .optional(),
   /** The other person, the package or the city. */
   search: cleanText(100).optional(),

@@ -113,6 +113,7 @@ const nothing: Record<View, string> = {
   upcoming: 'No upcoming bookings.',
   'needs-you': 'Nothing needs your attention right now.',
   past: 'No past bookings yet.',
+  cancelled: 'No cancelled bookings.',
 }
 
 function Empty({ view, search, state, role }: ListCriteria & { role: string }) {

@@ -4,6 +4,7 @@ export const views = [
   { id: 'upcoming', title: 'Upcoming' },
   { id: 'needs-you', title: 'Needs attention' },
   { id: 'past', title: 'Past' },
+  { id: 'cancelled', title: 'Cancelled' },
 ] as const
 export type View = (typeof views)[number]['id']
 
@@ -13,7 +14,8 @@ export const isView = (text: string | null): text is View => views.some(({ id })
 export const statesOf: Record<View, BookingState[]> = {
   upcoming: ['requested', 'booked'],
   'needs-you': [],
-  past: ['shot', 'delivered', 'changes', 'disputed', 'completed', 'cancelled', 'declined', 'expired'],
+  past: ['shot', 'delivered', 'changes', 'disputed', 'completed'],
+  cancelled: ['cancelled', 'declined', 'expired'],
 }
 
 export const stateIn = (view: View, text: string | null): BookingState | null =>

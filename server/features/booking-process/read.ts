@@ -163,8 +163,9 @@ const onePage = (id: string, whose: string | null): Sql =>
 
 export type Listing = MyBookingsQuery & { personId: PersonId; role: 'client' | 'photographer' }
 
+const CANCELLED = sql`state in ('expired', 'declined', 'cancelled')`
 /** A shoot that took place is past, also while its photos are awaited. */
-const OVER = sql`(state in ('completed', 'expired', 'declined', 'cancelled') or ends_at <= now())`
+const OVER = sql`(state = 'completed' or ends_at <= now())`
 /** Waits for this person: a payment, a reply, a delivery, a decision or a proposed time. */
 const WAITS = {
   client: sql`(state = 'held' and hold_until > now() or state = 'delivered' or pay_by > now() and (state = 'requested' or state = 'booked' and charge_at is not null)
@@ -173,8 +174,11 @@ const WAITS = {
 }
 
 const viewOf = ({ view, role }: Listing): { where: Sql; order: Sql } | null => {
-  if (view === 'upcoming') return { where: sql`not ${OVER}`, order: sql`b.starts_at, b.id` }
-  if (view === 'past') return { where: OVER, order: sql`b.starts_at desc, b.id desc` }
+  const latest = sql`b.starts_at desc, b.id desc`
+  if (view === 'upcoming')
+    return { where: sql`not ${OVER} and not ${CANCELLED}`, order: sql`b.starts_at, b.id` }
+  if (view === 'past') return { where: sql`${OVER} and not ${CANCELLED}`, order: latest }
+  if (view === 'cancelled') return { where: CANCELLED, order: latest }
   return view ? { where: WAITS[role], order: sql`b.deadline nulls last, b.starts_at, b.id` } : null
 }
 

@@ -28,7 +28,7 @@ test('bookings are sorted by newest or by start date: 200, 400', async () => {
   expect(await list('sort=late')).toBe(400)
 })
 
-test('views: upcoming, waiting for this person, past, and a search by the other person: 200, 400', async () => {
+test('views: upcoming, waiting for this person, past, cancelled, and a search by the other person: 200, 400', async () => {
   const { db } = running.services
   const me = await signInAs(running.services, 'photographer')
   const client = await insertPerson(db, { role: 'client', fullName: 'Zuri Achieng' })
@@ -39,6 +39,8 @@ test('views: upcoming, waiting for this person, past, and a search by the other 
   await add('2025-03-12', 'completed')
   await add('2025-06-12', 'completed')
   await add('2024-01-05', 'shot')
+  await add('2097-06-20', 'cancelled')
+  await add('2024-06-20', 'cancelled')
   const read = async (query: string) =>
     (await running.app.inject({ url: `${api.myBookings}?${query}`, headers: me.headers })).json().data
   const dates = async (query: string) =>
@@ -47,8 +49,10 @@ test('views: upcoming, waiting for this person, past, and a search by the other 
   expect((await dates('view=needs-you')).sort()).toEqual(['2024-01-05', '2097-04-01'])
   // A shoot that is over is never upcoming, even if its photos are still due.
   expect(await dates('view=past')).toEqual(['2025-06-12', '2025-03-12', '2024-01-05'])
+  // A cancelled shoot did not take place: its date is no reason to list it among those that did.
+  expect(await dates('view=cancelled')).toEqual(['2097-06-20', '2024-06-20'])
   expect(await dates('view=past&search=zuri')).toHaveLength(3)
-  expect(await dates('search=achieng')).toHaveLength(5)
+  expect(await dates('search=achieng')).toHaveLength(7)
   expect(await dates('search=unknown%25')).toEqual([])
   expect((await read('view=past')).needsYou).toBe(2)
   const bad = await running.app.inject({ url: `${api.myBookings}?view=all`, headers: me.headers })
