@@ -25,17 +25,9 @@ const expectMainPhoto = (page: Page) =>
     )
     .toBe(true)
 
-/** Every time shown for an event, in the conversation and in the timeline. */
-async function timesOf(page: Page, what: string): Promise<string[]> {
-  const places = [
-    page.getByRole('log').getByRole('listitem'),
-    page.getByRole('region', { name: 'Timeline' }).getByRole('listitem'),
-  ]
-  const times = await Promise.all(
-    places.map((place) => place.filter({ hasText: what }).locator('time').allTextContents()),
-  )
-  return times.flat()
-}
+/** Every time shown for an event, wherever the page shows it. */
+const timesOf = (page: Page, what: string): Promise<string[]> =>
+  page.getByRole('listitem').filter({ hasText: what }).locator('time').allTextContents()
 
 test('client and photographer in two time zones see whose turn it is, one time for an event, and three milestones, from request to review', async ({
   page,
@@ -71,7 +63,7 @@ test('client and photographer in two time zones see whose turn it is, one time f
     'step',
   )
   await expect(page.getByText(/^10:00 to 14:00 in Milan \(CES?T\)$/)).toBeVisible()
-  await expect(page.getByText('You sent the request')).toHaveCount(2)
+  await expect(page.getByText('You sent the request')).toHaveCount(1)
   await expect(page.getByText(phone)).toHaveCount(0)
   const [requested] = await query<{ deadline: string }>(db.db)`select deadline from bookings where id = ${id}`
   const shown = (timeZone: string) =>
@@ -109,9 +101,8 @@ test('client and photographer in two time zones see whose turn it is, one time f
     [page, ZONES.client, 'Bo Shade accepted the request'],
     [studio, ZONES.photographer, 'You accepted the request'],
   ] as const) {
-    const times = await timesOf(reader, what)
-    expect(times.length).toBe(2)
-    expect(new Set(times)).toEqual(new Set([formatEventFor({ timeZone, now: Date.now() }, new Date(at))]))
+    const time = formatEventFor({ timeZone, now: Date.now() }, new Date(at))
+    expect(await timesOf(reader, what)).toEqual([time])
   }
   const html = await (await context.request.get(path)).text()
   expect(html).toContain(formatEventFor({ timeZone: ZONES.client, now: Date.now() }, new Date(at)))

@@ -1,4 +1,4 @@
-import { data, Link, redirect, redirectDocument, useSearchParams } from 'react-router'
+import { data, Link, redirect, redirectDocument, useRevalidator, useSearchParams } from 'react-router'
 import { fill } from '../../contract/api/path.ts'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { brand } from '../../contract/brand/brand.ts'
@@ -15,6 +15,7 @@ import { ActionForm } from '../forms/action-form.tsx'
 import { atResult } from '../forms/form-action.ts'
 import { type FormResult, fieldsOf, formError, textsOf } from '../forms/form-result.ts'
 import { GalleryLink } from '../gallery/gallery-link.tsx'
+import { useMemberEvents } from '../live-events/member-events.ts'
 import { BookingTalk } from '../messages/booking-talk.tsx'
 import { BookingReviews } from '../reviews/booking-reviews.tsx'
 import { dayIn, startIn } from '../search-criteria/search-criteria.ts'
@@ -114,6 +115,10 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const [date, start] = [dayIn(params), startIn(params)]
   const asked = params.getAll('asked')
   const saved = !actionData && params.get('done') === VENUE_FORM
+  const { revalidate } = useRevalidator()
+  useMemberEvents(({ kind }) => {
+    if (kind === 'booking') void revalidate()
+  })
   return (
     <main id="content" className="page py-8 md:py-10">
       <p className="text-sm print:hidden">
@@ -214,7 +219,7 @@ function MomentPicture({ cover }: { cover: Cover }) {
   )
 }
 
-/** What happened, oldest first. The conversation shows the same events at the same times. */
+/** What happened, oldest first. */
 function Timeline({ timeline }: Pick<BookingDetail, 'timeline'>) {
   if (timeline.length === 0) return null
   return (

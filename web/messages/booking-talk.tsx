@@ -6,7 +6,7 @@ import { ConversationView } from './conversation.tsx'
 
 type BookingTalkProps = { talk: BookingMessagesPage | null; booking: string; other: string; formKey: string }
 
-/** The conversation of client and photographer, on the booking's page. */
+/** The conversation of client and photographer, on the booking's page, whose timeline shows the events. */
 export function BookingTalk({ talk, booking, other, formKey }: BookingTalkProps) {
   if (!talk) return null
   const { thread } = talk
@@ -18,6 +18,7 @@ export function BookingTalk({ talk, booking, other, formKey }: BookingTalkProps)
       {thread ? (
         <div className="mt-4 flex h-[34rem] max-h-[85svh] flex-col border-t border-hairline">
           <ConversationView
+            withoutEvents
             page={{ ...talk, thread }}
             formKey={formKey}
             action={fill(site.conversation, { id: thread.id })}

@@ -19,6 +19,8 @@ type ConversationProps = {
   action?: string
   typed?: string
   refused?: string
+  /** Shows the messages only. */
+  withoutEvents?: boolean
 }
 
 export const nameOf = ({ with: { fullName } }: MessagesPage['thread']): string =>
@@ -31,7 +33,8 @@ function describeClosed({ blocked, with: { left } }: MessagesPage['thread']): st
   return blocked === 'by-other' ? sentences.blockedByOther : null
 }
 
-export function ConversationView({ page, formKey, action, typed = '', refused }: ConversationProps) {
+export function ConversationView(props: ConversationProps) {
+  const { page, formKey, action, typed = '', refused, withoutEvents } = props
   const { now, draft, setDraft, send, loadOlder, signedOut, resume, forget } = useConversation(page, typed)
   const other = nameOf(now.thread)
   const closed = describeClosed(now.thread)
@@ -47,7 +50,7 @@ export function ConversationView({ page, formKey, action, typed = '', refused }:
   return (
     <>
       <Log
-        now={now}
+        now={withoutEvents ? { ...now, events: [] } : now}
         other={other}
         earlier={
           now.more && <Earlier to={`${action ?? ''}?before=${now.messages[0]?.id}`} onLoad={loadOlder} />
