@@ -154,6 +154,8 @@ export const earnings = z.object({
   paused: z.boolean(),
   /** Null below the minimum, while payouts are paused, and without a ready payout account. */
   nextPayout: nextPayout.nullable(),
+  /** When payouts are sent next, whether or not this photographer's is among them. */
+  nextRun: z.string(),
   /** The entries that make up the balance and the upcoming earnings. */
   balanceParts: z.array(earningsPart),
   upcomingParts: z.array(earningsPart),

@@ -13,6 +13,7 @@ import { memberAction } from '../../forms/form-action.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { StudioFrame, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/earnings-page.ts'
+import { NextPayout } from './next-payout.tsx'
 import { PayeeSection } from './payee-section.tsx'
 import { PayoutSection } from './payout-section.tsx'
 import { StatementSection } from './statement-section.tsx'
@@ -39,14 +40,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     ...part,
     heldUntil: part.heldUntil && dateIn(part.heldUntil, timeZone),
   }))
-  const { payee, byHand, nextPayout } = earnings
+  const { payee, byHand, nextPayout, nextRun } = earnings
   const { deadline } = payee.requirements
   return {
     earnings: { ...earnings, balanceParts },
     payouts: { ...payouts, payouts: made },
     countries: byHand || payee.state === 'ready' ? [] : await listCountries(call),
     deadline: deadline && formatShortDay(dateIn(deadline, timeZone)),
-    payoutDay: nextPayout && dateIn(nextPayout.at, timeZone),
+    payoutDay: dateIn(nextPayout?.at ?? nextRun, timeZone),
   }
 }
 
@@ -136,31 +137,5 @@ export default function EarningsPage({ loaderData, actionData }: Route.Component
       <PayoutSection {...payouts} />
       <StatementSection months={earnings.months} />
     </StudioFrame>
-  )
-}
-
-/** The masked account, or where it is if the provider does not tell its number. */
-const nameAccount = (lastFour: string | null): string =>
-  lastFour ? `your account ending in ${lastFour}` : 'your account at our payment provider'
-
-type NextPayoutProps = { earnings: Earnings /** As a day of the books. */; day: string | null }
-
-/** When the next payout is sent, how much, and where to. */
-function NextPayout({ earnings: { nextPayout, currency, payee }, day }: NextPayoutProps) {
-  if (!nextPayout || !day) return null
-  return (
-    <section
-      aria-label="Next payout"
-      className="mt-8 rounded-control border border-hairline bg-raised px-5 py-4"
-    >
-      <h2 className="font-text text-sm font-normal tracking-normal text-soft">Next payout</h2>
-      <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
-        <span className="figures font-display text-2xl">{formatMajor(nextPayout.amount, currency)}</span>
-        <span>
-          on {formatCalendarDay(day)} to {nameAccount(payee.lastFour)}
-        </span>
-      </p>
-      <p className="mt-1 text-sm text-soft">It can take a few days to appear.</p>
-    </section>
   )
 }

@@ -20,7 +20,11 @@ const get = async (path: string) => (await market.call(market.photographer, 'GET
 const next = (now?: Date) => readNextPayout(market.services.db, market.photographer.person.id, 'USD', now)
 
 test('the next payout has its amount, the time of the daily run, and the masked account', async () => {
-  expect(await get(api.earnings)).toMatchObject({ nextPayout: null, payee: { lastFour: null } })
+  const before = await get(api.earnings)
+  expect(before).toMatchObject({ nextPayout: null, payee: { lastFour: null } })
+  // The day of the next run is known also while nothing is due.
+  expect(before.nextRun).toMatch(/T05:23:00\.000Z$/)
+  expect(Date.parse(before.nextRun) - Date.now()).toBeLessThanOrEqual(86_400_000)
   await earn(3)
   // Without a payout account nothing is paid out.
   expect((await get(api.earnings)).nextPayout).toBeNull()

@@ -13,7 +13,7 @@ const HOUR = 5
 const MINUTE = 23
 export const PAYOUT_CRON = `${MINUTE} ${HOUR} * * *`
 
-const nextRun = (after: Date): Date => {
+export const nextRun = (after: Date): Date => {
   const run = new Date(after)
   run.setUTCHours(HOUR, MINUTE, 0, 0)
   if (run < after) run.setUTCDate(run.getUTCDate() + 1)

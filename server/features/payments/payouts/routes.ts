@@ -17,7 +17,7 @@ import { readPayee } from '../payees/payee.ts'
 import { addPayeeRoutes } from '../payees/payee-routes.ts'
 import { currentProvider } from '../provider/providers.ts'
 import { readEarnings } from './earnings.ts'
-import { readNextPayout } from './next-payout.ts'
+import { nextRun, readNextPayout } from './next-payout.ts'
 import { arePaused, resumePayouts } from './pause.ts'
 import { findPayout, listPayouts, presentAdminPayout, presentPayout } from './queries.ts'
 import { returnPayout, reversePayout } from './reverse.ts'
@@ -42,6 +42,7 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
       byHand: currentProvider(services) === null,
       paused: await arePaused(db, signedIn.personId),
       nextPayout: payee.state === 'ready' ? await readNextPayout(db, signedIn.personId, currency) : null,
+      nextRun: nextRun(new Date()).toISOString(),
     }
     return ok(money, paymentMessages.earnings)
   })
