@@ -38,6 +38,7 @@ export default [
       route(site.studioPackage, 'studio/packages/package-page.tsx'),
       route(site.studioPortfolio, 'studio/portfolio/portfolio-page.tsx'),
       route(site.studioCalendar, 'studio/calendar/calendar-page.tsx'),
+      route(site.studioReviews, 'studio/reviews/reviews-page.tsx'),
       route(site.studioEarnings, 'studio/earnings/earnings-page.tsx'),
       route(site.studioStatement, 'studio/earnings/statement-page.tsx'),
       route(site.studioStatistics, 'studio/statistics/statistics-page.tsx'),

@@ -8,6 +8,8 @@ import {
   bookingReviews,
   reasonBody,
   reviewBody,
+  studioReviewsPage,
+  studioReviewsQuery,
 } from './reviews.ts'
 
 export const fetchBookingReviews = defineCall('GET', reviewsApi.bookingReview, {
@@ -28,6 +30,11 @@ export const answerReview = defineCall('POST', reviewsApi.answerReview, {
   body: answerBody,
   response: bookingReviews,
   statuses: [409],
+})
+
+export const listStudioReviews = defineCall('GET', reviewsApi.studioReviews, {
+  query: studioReviewsQuery,
+  response: studioReviewsPage,
 })
 
 export const listReviews = defineCall('GET', reviewsApi.adminReviews, {

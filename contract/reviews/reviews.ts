@@ -57,6 +57,21 @@ export const publicReview = z.object({
 })
 export type PublicReview = z.infer<typeof publicReview>
 
+/** A published review as the photographer it is about sees it. */
+const studioReview = publicReview.extend({ booking: z.string() })
+export type StudioReview = z.infer<typeof studioReview>
+export const studioReviewsQuery = pageQuery.extend({
+  reply: z.enum(['missing'], { error: 'reply must be missing' }).optional(),
+})
+export type StudioReviewsQuery = z.infer<typeof studioReviewsQuery>
+export const studioReviewsPage = paged('reviews', studioReview).extend({
+  /** Of all published reviews, whatever was asked for; 0 without any. */
+  averageRating: z.number(),
+  totalReviews: z.number().int(),
+  /** How many of them have no reply. */
+  withoutReply: z.number().int(),
+})
+
 /** A review as the booking's client or photographer sees it. */
 export const bookingReview = z.object({
   id: z.string(),

@@ -17,6 +17,7 @@ const studioPages: StudioPage[] = [
   { to: site.studioPortfolio, text: 'Portfolio' },
   { to: site.studioCalendar, text: 'Calendar' },
   { to: site.myBookings, text: 'Bookings' },
+  { to: site.studioReviews, text: 'Reviews' },
   { to: site.studioEarnings, text: 'Earnings' },
   { to: site.studioStatistics, text: 'Statistics' },
   { to: site.studioTax, text: 'Tax' },

@@ -1,7 +1,15 @@
-import type { AdminReview, BookingReview, BookingReviews } from '../../../contract/reviews/reviews.ts'
-import type { AboutClient, AdminRow, ReviewRow } from './queries.ts'
+import type {
+  AdminReview,
+  BookingReview,
+  BookingReviews,
+  StudioReview,
+} from '../../../contract/reviews/reviews.ts'
+import type { AboutClient, AdminRow, ReviewRow, StudioRow } from './queries.ts'
 
 const iso = (at: Date | string) => new Date(at).toISOString()
+
+/** To one decimal, as every screen shows it. */
+export const roundRating = (average: number): number => Math.round(average * 10) / 10
 
 export const presentAnswer = (row: { answer: string | null; answeredAt: Date | string | null }) =>
   row.answer === null || row.answeredAt === null
@@ -22,13 +30,18 @@ export function presentReview(row: ReviewRow): BookingReview {
   }
 }
 
+export function presentForStudio(row: StudioRow): StudioReview {
+  const { about, visible, ...review } = presentReview(row)
+  return { ...review, clientName: row.clientName }
+}
+
 export function presentAboutClient(found: {
   average: number
   total: number
   rows: AboutClient[]
 }): NonNullable<BookingReviews['client']> {
   return {
-    averageRating: Math.round(found.average * 10) / 10,
+    averageRating: roundRating(found.average),
     totalReviews: found.total,
     reviews: found.rows.map(({ id, rating, review, createdAt, photographerName }) => ({
       id,

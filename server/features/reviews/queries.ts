@@ -1,4 +1,8 @@
-import { type AdminReviewsQuery, REVIEW_DAYS } from '../../../contract/reviews/reviews.ts'
+import {
+  type AdminReviewsQuery,
+  REVIEW_DAYS,
+  type StudioReviewsQuery,
+} from '../../../contract/reviews/reviews.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { and, query, type Sql, sql } from '../../platform/db/query.ts'
 import { isOver, isVisible } from '../listings/visible.ts'
@@ -77,6 +81,27 @@ export async function readAboutClient(
     from client_reviews r join people p on p.id = r.photographer_id where ${about}
     order by r.created_at desc, r.id desc limit ${MAX_ABOUT_CLIENT}`
   return { ...totals[0]!, rows }
+}
+
+export type StudioRow = ReviewRow & { clientName: string | null }
+type StudioTotals = { average: number; total: number; withoutReply: number }
+
+/** The published reviews of a photographer, newest first, with figures of all of them. */
+export async function listOfPhotographer(
+  db: Db,
+  photographerId: string,
+  { reply, page, pageSize }: StudioReviewsQuery,
+): Promise<{ rows: StudioRow[]; totals: StudioTotals }> {
+  const own = sql`r.photographer_id = ${photographerId} and ${isVisible('r')}`
+  const rows = await query<StudioRow>(db)`
+    select each.*, c.full_name as "clientName" from (${aboutPhotographers} where ${own}) each
+    join reviews r on r.id = each.id join people c on c.id = r.client_id
+    where ${reply ? sql`each.answer is null` : sql`true`}
+    order by each."createdAt" desc, each.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`
+  const totals = await query<StudioTotals>(db)`
+    select coalesce(avg(r.rating), 0)::float8 as average, count(*)::int as total,
+      (count(*) filter (where r.answer is null))::int as "withoutReply" from reviews r where ${own}`
+  return { rows, totals: totals[0]! }
 }
 
 export type AdminRow = ReviewRow & {

@@ -381,3 +381,34 @@ test('erasing an account keeps the ratings and deletes the texts', async () => {
     { rating: 0, review: '', answer: null, reason: null },
   ])
 })
+
+test('a photographer lists the published reviews of them, and those without a reply: 200, 400, 401, 403', async () => {
+  const { call } = market
+  const list = async (query = '', who: Person | null = photographer) =>
+    call(who, 'GET', `${api.studioReviews}${query}`)
+  expect((await list()).body.data).toMatchObject({ reviews: [], averageRating: 0, withoutReply: 0 })
+  await write(client, await completed())
+  // Not published before the photographer has written one, too.
+  expect((await list()).body.data.total).toBe(0)
+  const [first, second] = [await completed(3), await completed(2)]
+  await write(client, first, { rating: 4 })
+  await write(photographer, first)
+  await write(client, second)
+  await write(photographer, second)
+  const { data } = (await list()).body
+  expect(data).toMatchObject({ averageRating: 4.5, totalReviews: 2, withoutReply: 2, total: 2 })
+  expect(data.reviews.map(({ booking }: { booking: string }) => booking).sort()).toEqual(
+    [first, second].sort(),
+  )
+  expect(data.reviews[0]).toMatchObject({ clientName: 'Ada Park', review: praise, answer: null })
+  const replied = data.reviews.find(({ booking }: { booking: string }) => booking === first)
+  await call(photographer, 'POST', fill(api.answerReview, { id: replied.id }), { answer: 'Thank you, Ada.' })
+  const left = (await list('?reply=missing')).body.data
+  expect(left).toMatchObject({ total: 1, totalReviews: 2, withoutReply: 1, reviews: [{ booking: second }] })
+  const answers = (await list()).body.data.reviews.map(({ answer }: { answer: object | null }) => answer)
+  expect(answers).toContainEqual(expect.objectContaining({ answer: 'Thank you, Ada.' }))
+  expect((await list('', await market.addPhotographer())).body.data.total).toBe(0)
+  expect((await list('?reply=none')).status).toBe(400)
+  expect((await list('', null)).status).toBe(401)
+  expect((await list('', client)).status).toBe(403)
+})

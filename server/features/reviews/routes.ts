@@ -10,8 +10,21 @@ import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { hideReview, showReview } from './hide.ts'
 import type { Side } from './mails.ts'
-import { presentAboutClient, presentForAdmins, presentReview } from './present.ts'
-import { findForAdmins, listForAdmins, readAboutClient, readOfBooking, readStanding } from './queries.ts'
+import {
+  presentAboutClient,
+  presentForAdmins,
+  presentForStudio,
+  presentReview,
+  roundRating,
+} from './present.ts'
+import {
+  findForAdmins,
+  listForAdmins,
+  listOfPhotographer,
+  readAboutClient,
+  readOfBooking,
+  readStanding,
+} from './queries.ts'
 import { answerReview, writeReview } from './write.ts'
 
 const tags = ['Reviews']
@@ -58,6 +71,18 @@ export function addReviewRoutes(app: FastifyInstance, services: Services): void 
       const id = idOrNotFound(params.id, reviewMessages.notFound)
       const bookingId = await answerReview(db, id, signedIn.personId, body.answer)
       return ok(await seeReviews(db, bookingId, signedIn), reviewMessages.answered)
+    },
+  )
+
+  route(
+    calls.listStudioReviews,
+    { guard: 'photographer', summary: 'List the published reviews of you, newest first' },
+    async ({ query, signedIn }) => {
+      const { rows, totals } = await listOfPhotographer(db, signedIn.personId, query)
+      const { average, total, withoutReply } = totals
+      const page = pageOf('reviews', rows.map(presentForStudio), query, query.reply ? withoutReply : total)
+      const figures = { averageRating: roundRating(average), totalReviews: total, withoutReply }
+      return ok({ ...page, ...figures }, reviewMessages.found)
     },
   )
 

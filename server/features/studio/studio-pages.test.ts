@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { site } from '../../../contract/paths.ts'
+import { reviewMessages } from '../../../contract/reviews/reviews.ts'
 import { studioMessages } from '../../../contract/studio/studio.ts'
 import type { TestApp } from '../../../test/app.ts'
-import { insertPlace, insertStudio } from '../../../test/factories.ts'
+import { insertBooking, insertPerson, insertPlace, insertStudio } from '../../../test/factories.ts'
 import { insertListed } from '../../../test/listed.ts'
 import { createPlainBrowser } from '../../../test/plain-browser.ts'
 import { insertPortfolio } from '../../../test/portfolio.ts'
@@ -11,6 +12,7 @@ import { cookieOf, signInAs } from '../../../test/sign-in.ts'
 import { createTestSite } from '../../../test/site.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute } from '../../platform/db/query.ts'
+import { reviews } from '../../platform/db/tables/bookings.ts'
 import { placeNames } from '../../platform/db/tables/places.ts'
 import { verifications } from '../../platform/db/tables/verifications.ts'
 
@@ -91,6 +93,32 @@ test('a verified photographer sees since when, what was checked, what changes me
   await browser.open(site.studioVerification)
   expect(browser.texts('div')).toContainEqual(expect.stringMatching(/^Since .*12 Mar.* 2026/))
   expect(browser.text).toContain('Ask my clients.')
+})
+
+test('the studio lists reviews; a reply that is empty keeps its form open, and one that is sent is shown below', async () => {
+  const { db } = running.services
+  const { id, browser } = await openStudio('Wren Holt')
+  await browser.open(site.studioReviews)
+  expect(browser.text).toContain('No reviews yet.')
+  const client = await insertPerson(db, { role: 'client', fullName: 'Ada Park' })
+  const parties = { clientId: client.id, photographerId: id }
+  const booking = await insertBooking(db, { ...parties, state: 'completed' })
+  const review = { ...parties, id: newId(), bookingId: booking.id, rating: 4, review: 'A wonderful eye.' }
+  await db.insert(reviews).values(review)
+  await browser.open(site.studioReviews)
+  expect(browser.headings).toContainEqual(expect.stringMatching(/^Ada Park, /))
+  expect(browser.text).toContain('A wonderful eye.')
+  await browser.send('Post reply to Ada Park', { 'Your reply': ' ' })
+  expect([browser.status, browser.field('Your reply').description]).toEqual([
+    400,
+    expect.stringContaining(reviewMessages.answerMissing),
+  ])
+  await browser.send('Post reply to Ada Park', { 'Your reply': 'Thank you, Ada.' })
+  expect(browser.text).toContain(reviewMessages.answered)
+  expect(browser.text).toContain('Thank you, Ada.')
+  expect(browser.buttons).not.toContain('Post reply to Ada Park')
+  await browser.open(`${site.studioReviews}?reply=missing`)
+  expect(browser.text).toContain('You’ve replied to every review.')
 })
 
 test('statistics count visitors of the public page, but not the photographer', async () => {
