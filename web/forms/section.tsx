@@ -1,13 +1,19 @@
 import { type ReactNode, useId } from 'react'
 
-type SectionProps = { title: string; text?: ReactNode; children: ReactNode }
+type SectionProps = {
+  title: string
+  text?: ReactNode /** For links to it. */
+  id?: string
+  children: ReactNode
+}
 
-export function Section({ title, text, children }: SectionProps) {
+export function Section({ title, text, id: anchor, children }: SectionProps) {
   const id = useId()
   return (
     <section
+      id={anchor}
       aria-labelledby={id}
-      className="grid gap-x-12 gap-y-6 border-t border-hairline py-9 md:grid-cols-[1fr_1.6fr]"
+      className="grid scroll-mt-8 gap-x-12 gap-y-6 border-t border-hairline py-9 md:grid-cols-[1fr_1.6fr]"
     >
       <div>
         <h2 id={id} className="text-xl">

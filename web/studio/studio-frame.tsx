@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { brand } from '../../contract/brand/brand.ts'
-import { Result } from '../ui/result.tsx'
+import { RESULT, Result } from '../ui/result.tsx'
 
 type StudioFrameProps = {
   title: string
@@ -13,6 +14,7 @@ type StudioFrameProps = {
 }
 
 export function StudioFrame({ title, intro, done, actions, children }: StudioFrameProps) {
+  useLinkedField()
   return (
     <main id="content" className="page py-8 md:py-12">
       {done && <Result className="mb-8">{done}</Result>}
@@ -24,6 +26,19 @@ export function StudioFrame({ title, intro, done, actions, children }: StudioFra
       {children}
     </main>
   )
+}
+
+/** A link to a field, such as #headline, puts the cursor into it; browsers only scroll to it. */
+function useLinkedField(): void {
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link can be followed again
+  useEffect(() => {
+    const target = hash && hash !== `#${RESULT}` ? document.getElementById(hash.slice(1)) : null
+    const field = target?.matches('input, textarea, select')
+      ? target
+      : target?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')
+    field?.focus({ preventScroll: true })
+  }, [hash, key])
 }
 
 /** For a route's `meta`: the studio is private, so search engines should not index it. */

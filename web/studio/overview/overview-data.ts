@@ -50,6 +50,8 @@ export async function readOverview({ call }: SiteContext) {
     unread: messages.ok ? messages.body.data.unread : 0,
     statistics: statistics.ok ? statistics.body.data : null,
     money: earnings.ok ? earnings.body.data : null,
+    /** Null: unknown. */
+    hasTax: tax.ok ? tax.body.data.details !== null : null,
     heldInvoices: tax.ok && !tax.body.data.details ? tax.body.data.held : null,
     turns: [...requested.filter(isToReply), ...shot, ...changes, ...booked.filter(isToAnswer)].toSorted(
       byDeadline,

@@ -11,6 +11,8 @@ export type Step = {
   text: string
   done: boolean
   link?: { to: string; text: string }
+  /** Neither a listing nor a booking needs it. */
+  forPayout?: true
 }
 
 /** `text` replaces a message of the API that would only repeat the title. */
@@ -27,7 +29,7 @@ const words: Record<ListingPoint['key'], Words> = {
   place: {
     title: 'Set your base location',
     text: 'We calculate distances and travel costs from there.',
-    link: { to: site.studioProfile, text: 'Set location' },
+    link: { to: `${site.studioProfile}#place`, text: 'Set location' },
   },
   pictures: {
     title: 'Add photos',
@@ -58,6 +60,7 @@ const words: Record<ListingPoint['key'], Words> = {
 const payeeStep = (state: Payee['state']): Step => ({
   ...words.payee,
   key: 'payee',
+  forPayout: true,
   text:
     state === 'pending'
       ? 'Our payment provider needs more information before we can pay you. Clients can already book you.'
@@ -68,12 +71,13 @@ const payeeStep = (state: Payee['state']): Step => ({
 /** The page for each condition, for links on other pages. */
 export const linkOf = (key: ListingPoint['key']): string => words[key].link?.to ?? site.studio
 
-/** Adds an introduction and weekly hours, which listing does not require, because clients rarely book without them. */
+/** Adds what listing does not require: clients rarely book without the first three, and payouts need the others. */
 export function stepsOf({
   profile,
   hasHours,
   money,
-}: Pick<Overview, 'profile' | 'hasHours' | 'money'>): Step[] {
+  hasTax,
+}: Pick<Overview, 'profile' | 'hasHours' | 'money' | 'hasTax'>): Step[] {
   const points = profile.checklist
     .filter(({ key, done }) => key !== 'account' || !done)
     .map(({ key, done, text }) => {
@@ -82,23 +86,32 @@ export function stepsOf({
     })
   const introduced = isIntroduced(profile)
   const at = (key: string) => points.findIndex((point) => point.key === key)
+  const portrait: Step = {
+    key: 'portrait',
+    title: 'Add a photo of yourself',
+    text: 'Clients want to see who they book.',
+    done: profile.profileImage !== null,
+    link: { to: `${site.studioProfile}#portrait`, text: 'Add photo' },
+  }
   const introduction: Step = {
     key: 'introduction',
     title: 'Introduce yourself',
     text: 'Add a headline and describe your work.',
     done: introduced,
-    link: { to: site.studioProfile, text: 'Edit profile' },
+    link: { to: `${site.studioProfile}#headline`, text: 'Edit profile' },
   }
   const hours: Step = {
     key: 'hours',
     title: 'Set your weekly hours',
     text: 'Choose when you take bookings. Clients can’t book you until you do.',
     done: hasHours,
-    link: { to: `${site.studioCalendar}?panel=hours`, text: 'Set hours' },
+    link: { to: `${site.studioCalendar}?panel=hours#hours`, text: 'Set hours' },
   }
   const steps: Step[] = points
-  steps.splice(at('place') + 1, 0, introduction)
+  steps.splice(at('place') + 1, 0, portrait, introduction)
   steps.splice(at('package') + 1, 0, hours)
   if (at('payee') < 0 && money && !money.byHand) steps.push(payeeStep(money.payee.state))
+  if (at('tax') < 0 && hasTax !== null)
+    steps.push({ ...words.tax, key: 'tax', text: words.tax.text!, done: hasTax, forPayout: true })
   return steps
 }

@@ -55,8 +55,7 @@ export default function StudioPage({ loaderData, actionData }: Route.ComponentPr
   const steps = stepsOf(overview)
   const open = steps.filter(({ done }) => !done)
   const left = open.length
-  const isPayeeOptional = !profile.checklist.some(({ key }) => key === 'payee')
-  const leftToList = open.filter(({ key }) => key !== 'payee' || !isPayeeOptional).length
+  const leftToList = open.filter(({ forPayout }) => !forPayout).length
   return (
     <StudioFrame
       title={name ? `Welcome, ${name}` : 'Welcome'}

@@ -31,6 +31,7 @@ function AboutSection({ profile, fields: { field, value, error }, publicUrl }: F
     <Section title="About you" text="Clients read this first, in search results and at the top of your page.">
       <Field label="Display name" autoComplete="name" {...field('fullName', profile.fullName)} />
       <Field
+        id="headline"
         label="Headline"
         hint="One line about what you photograph and how, up to 80 characters."
         {...field('headline', profile.headline)}
@@ -148,7 +149,7 @@ function BasePlace({ profile, fields: { value, error } }: SectionProps) {
   const id = useId()
   const problem = error('place')
   return (
-    <div>
+    <div id="place" className="scroll-mt-8">
       <PlaceField
         label="Base location"
         frame="flex flex-col gap-1.5 text-sm font-medium"

@@ -5,7 +5,9 @@ import { keepUnsentForm } from '../../client/client-action.ts'
 import { read, type SiteContext, siteContext } from '../../client/load-context.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { fieldsOf } from '../../forms/form-result.ts'
+import { Section } from '../../forms/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ProfilePicture } from '../../upload/profile-picture.tsx'
 import { requirePhotographer, studioAction } from '../require-photographer.ts'
 import { StudioFrame, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/profile-page.ts'
@@ -51,6 +53,9 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       }
     >
       <div className="mt-8">
+        <Section id="portrait" title="Portrait" text="Clients want to see who they book.">
+          <ProfilePicture me={profile} />
+        </Section>
         <ActionForm
           sticky
           warnUnsaved

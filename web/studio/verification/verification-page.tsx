@@ -36,7 +36,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
         profile: profile.body.data,
         hasHours: availability.body.data.weekly.length > 0,
         money: null,
-      }).find(({ done }) => !done) ?? null,
+        hasTax: null,
+        // Clients can book without a portrait.
+      }).find(({ done, key }) => !done && key !== 'portrait') ?? null,
     checklist,
     introduced: isIntroduced(profile.body.data),
     // 404: nothing was submitted yet.

@@ -1,18 +1,19 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Me } from '../../../contract/accounts/accounts.ts'
-import { pictureTypes } from '../../../contract/pictures/pictures.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { buttonClass } from '../../ui/button.tsx'
-import { unavailable } from '../../ui/unavailable.ts'
-import { problemOf } from '../../upload/problem-of.ts'
-import { pause, transfer } from '../../upload/transfer.ts'
-import { readUpload } from '../../upload/tus.ts'
+import type { Me } from '../../contract/accounts/accounts.ts'
+import { pictureTypes } from '../../contract/pictures/pictures.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { unavailable } from '../ui/unavailable.ts'
+import { WithoutScript } from '../ui/without-script.tsx'
+import { problemOf } from './problem-of.ts'
+import { pause, transfer } from './transfer.ts'
+import { readUpload } from './tus.ts'
 
 type Phase = { busy: boolean; status: string }
 
 /** The profile picture. Choosing a file uploads it and replaces the previous one. */
-export function ProfilePicture({ me }: { me: Me }) {
+export function ProfilePicture({ me }: { me: Pick<Me, 'fullName' | 'profileImage'> & { email?: string } }) {
   const id = useId()
   const { revalidate } = useRevalidator()
   const [{ busy, status }, setPhase] = useState<Phase>({ busy: false, status: '' })
@@ -29,30 +30,33 @@ export function ProfilePicture({ me }: { me: Me }) {
     target.value = ''
   }
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-4 noscript:hidden">
-      <Avatar {...me} image={me.profileImage} className="size-16 text-xl" />
-      <label
-        htmlFor={id}
-        className={buttonClass(
-          'outline',
-          'small',
-          'cursor-pointer focus-within:outline-2 focus-within:outline-offset-2',
-        )}
-      >
-        {busy ? 'Uploading…' : me.profileImage ? 'Change photo' : 'Add photo'}
-        <input
-          id={id}
-          type="file"
-          accept={pictureTypes.join(',')}
-          {...unavailable(busy)}
-          onChange={choose}
-          className="sr-only"
-        />
-      </label>
-      <p role="status" className="text-sm text-soft empty:hidden">
-        {status}
-      </p>
-    </div>
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-4 noscript:hidden">
+        <Avatar fullName={me.fullName} email={me.email} image={me.profileImage} className="size-16 text-xl" />
+        <label
+          htmlFor={id}
+          className={buttonClass(
+            'outline',
+            'small',
+            'cursor-pointer focus-within:outline-2 focus-within:outline-offset-2',
+          )}
+        >
+          {busy ? 'Uploading…' : me.profileImage ? 'Change photo' : 'Add photo'}
+          <input
+            id={id}
+            type="file"
+            accept={pictureTypes.join(',')}
+            {...unavailable(busy)}
+            onChange={choose}
+            className="sr-only"
+          />
+        </label>
+        <p role="status" className="text-sm text-soft empty:hidden">
+          {status}
+        </p>
+      </div>
+      <WithoutScript>You need JavaScript to add a photo of yourself.</WithoutScript>
+    </>
   )
 }
 
