@@ -61,7 +61,7 @@ test('a new photographer fills in the profile, creates a package, submits and pu
   test.setTimeout(180_000)
   tolerate(/status of 40[09]/)
   const id = await signInNewcomer(page, createServices(server, db))
-  await expect(page.getByText('1 of 9 done')).toBeVisible()
+  await expect(page.getByText('1 of 11 done')).toBeVisible()
 
   await test.step('the profile: leaving asks first, errors show by field, and valid input is kept', async () => {
     await page.getByRole('link', { name: 'Set location' }).click()
