@@ -9,7 +9,7 @@ import { type Around, mailPhotographer } from './insert-invoice.ts'
 const BACK = sql`interval '3 months'`
 const ASK_AGAIN = sql`interval '30 days'`
 
-/** A run of jobs that began before the end of a month posts its entries with that time for a while after it. */
+/** A job that starts before midnight may still post to the old month, so a month is closed one hour late. */
 const LATE = sql`interval '1 hour'`
 
 const ENDED = ({ zone, now }: Pick<Around, 'zone' | 'now'>): Sql => sql`
@@ -18,7 +18,7 @@ const ENDED = ({ zone, now }: Pick<Around, 'zone' | 'now'>): Sql => sql`
 
 const WITHOUT_DETAILS = sql`not exists (select from tax_details d where d.person_id = h.photographer_id)`
 
-/** SQL: fees of ended months that are on no paper. What is held counts however old it is. */
+/** SQL: fees of past months that are on no invoice; held fees are included whatever their age. */
 export const DUE_FEES = (around: Around): Sql => sql`
   from ledger_entries e join ledger_postings p on p.entry_id = e.id and p.account = 'revenue:fee'
   where e.photographer_id is not null and ${ENDED(around)}
@@ -38,7 +38,7 @@ export async function holdInvoices(db: Db, around: Around): Promise<void> {
     where ${due} and people.status = 'active' and people.erased_at is null`
   for (const { id } of rows)
     await db.transaction(async (tx) => {
-      // Of two processes that ask at once, the second finds the moment of the first.
+      // If two processes run this at once, only one update matches, so one email is sent.
       const claimed = await execute(tx)`
         update invoices_held h set asked_at = ${around.now} where h.photographer_id = ${id} and ${due}`
       if (claimed === 0) return
@@ -51,14 +51,14 @@ export async function holdInvoices(db: Db, around: Around): Promise<void> {
     })
 }
 
-/** Whose details have come. */
+/** Lists photographers with held fees who have entered tax details since. */
 export async function listReady(db: Db): Promise<string[]> {
   const rows = await query<{ id: string }>(db)`
     select h.photographer_id as id from invoices_held h where not (${WITHOUT_DETAILS})`
   return rows.map(({ id }) => id)
 }
 
-/** Everything that was held for them is issued. */
+/** Removes photographers whose held invoices have been issued. */
 export async function forgetHeld(db: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await execute(db)`delete from invoices_held where photographer_id = any(${ids}::uuid[])`
 }
@@ -74,22 +74,23 @@ type Row = {
 
 type Filter = { photographerId?: string; page: number; pageSize: number }
 
-/** What waits for tax details, longest first: of all photographers, or of one. */
+/** Fees that wait for tax details by photographer and currency, longest first: of all photographers, or of one. */
 export async function listHeld(
   db: Db,
   around: Pick<Around, 'zone' | 'now'>,
   { photographerId, page, pageSize }: Filter,
 ): Promise<{ rows: HeldInvoices[]; total: number }> {
-  const rows = await query<Row>(db)`
-    select h.photographer_id as id, people.full_name as name, p.currency, h.asked_at, -sum(p.minor) as minor,
-      count(distinct date_trunc('month', e.at at time zone ${around.zone}))::int as months
+  const grouped = sql`
     from invoices_held h join people on people.id = h.photographer_id
     join ledger_entries e on e.photographer_id = h.photographer_id and ${ENDED(around)}
     join ledger_postings p on p.entry_id = e.id and p.account = 'revenue:fee'
     where ${photographerId ? sql`h.photographer_id = ${photographerId}` : sql`true`}
-    group by h.photographer_id, people.id, p.currency order by h.since, h.photographer_id
-    limit ${pageSize} offset ${(page - 1) * pageSize}`
-  const counted = await query<{ n: number }>(db)`select count(*)::int as n from invoices_held`
+    group by h.photographer_id, people.id, p.currency`
+  const rows = await query<Row>(db)`
+    select h.photographer_id as id, people.full_name as name, p.currency, h.asked_at, -sum(p.minor) as minor,
+      count(distinct date_trunc('month', e.at at time zone ${around.zone}))::int as months
+    ${grouped} order by h.since, h.photographer_id, p.currency limit ${pageSize} offset ${(page - 1) * pageSize}`
+  const counted = await query<{ n: number }>(db)`select count(*)::int as n from (select ${grouped}) as held`
   const present = ({ minor, asked_at, ...row }: Row): HeldInvoices => ({
     ...row,
     _id: row.id,

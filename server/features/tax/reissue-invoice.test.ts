@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
+import { asMinor } from '../../../contract/format/money.ts'
 import { api } from '../../../contract/paths.ts'
 import { type Invoice, type InvoiceRow, taxMessages } from '../../../contract/tax/tax.ts'
 import { createEarnings } from '../../../test/earn.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, query } from '../../platform/db/query.ts'
+import { post } from '../payments/ledger/post.ts'
+import { release } from '../payments/ledger/postings.ts'
 import { checkLedger } from '../payments/reconciliation/check-ledger.ts'
 import { issueInvoices } from './issue-invoices.ts'
 
@@ -112,6 +115,24 @@ test('without an address no invoice is issued: the photographer is asked, and ge
   expect((await call(who, 'GET', api.studioTax)).body.data.held).toBeNull()
   expect((await call(admin, 'GET', api.adminHeldInvoices)).body.data.total).toBe(0)
   expect(await findings()).toEqual([])
+})
+
+test('the waiting fees of a photographer are listed and counted by currency', async () => {
+  const { services, admin, call, addPhotographer } = market
+  const who = await addPhotographer()
+  const { id } = who.person
+  const booking = await earn('2026-01-10T12:00:00Z', who)
+  const euros = release({ booking: newId(), photographer: id, minor: asMinor(50_000), feePercent: 12 })
+  await services.db.transaction((tx) =>
+    post(tx, euros, { bookingId: booking, photographerId: id, currency: 'EUR', at: new Date('2026-02-10') }),
+  )
+  await issueInvoices(services, MARCH)
+  const { total, held } = (await call(admin, 'GET', api.adminHeldInvoices)).body.data
+  expect(held.filter((row: { id: string }) => row.id === id)).toMatchObject([
+    { currency: 'EUR', total: 60 },
+    { currency: 'USD', total: 120 },
+  ])
+  expect(total).toBe(held.length)
 })
 
 test('an invoice with wrong details is cancelled by a credit note and issued again, with what was returned since', async () => {
