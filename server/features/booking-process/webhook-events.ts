@@ -8,27 +8,52 @@ import type { BookingEventType } from './event-types.ts'
 
 type Booking = typeof bookings.$inferSelect
 
-/** Entries of the timeline that the operator's tools can receive. A captured payment is sent where it is recorded. */
-const KINDS: Partial<Record<BookingEventType, WebhookEvent>> = {
+/** The event that the operator's tools receive for each entry of the timeline. A captured payment is sent where it is recorded. */
+const WEBHOOK_EVENTS: Record<BookingEventType, WebhookEvent | null> = {
+  held: null,
   requested: 'booking.requested',
   booked: 'booking.confirmed',
   accepted: 'booking.accepted',
   declined: 'booking.declined',
-  expired: 'booking.expired',
-  'request-unpaid': 'booking.expired',
   cancelled: 'booking.cancelled',
+  expired: 'booking.expired',
+  proposed: null,
+  disagreed: null,
+  withdrawn: null,
   moved: 'booking.rescheduled',
-  'remainder-paid': 'booking.paid',
+  venue: null,
+  shot: null,
   delivered: 'booking.delivered',
+  changes: null,
   completed: 'booking.completed',
   disputed: 'booking.disputed',
   resolved: 'booking.resolved',
-  'payment-failed': 'payment.failed',
+  'remainder-paid': 'booking.paid',
   'remainder-failed': 'payment.failed',
+  'remainder-due': null,
+  'payment-failed': 'payment.failed',
   'refund-made': 'payment.refunded',
-  'refund-external': 'payment.refunded',
   'refund-failed': 'payment.refund_failed',
+  'paid-twice': null,
+  'paid-after-end': null,
+  'paid-too-late': null,
+  reminder: null,
+  late: null,
+  unattended: null,
+  'capture-failed': null,
+  'captured-early': null,
+  'request-unpaid': 'booking.expired',
+  'authorised-too-late': null,
+  'authorisation-released': null,
+  'authorisation-ended': null,
+  'inquiry-opened': null,
+  'inquiry-closed': null,
   'card-disputed': 'chargeback.opened',
+  'refund-external': 'payment.refunded',
+  'refund-office': null,
+  'movement-reviewed': null,
+  'chargeback-answered': null,
+  'chargeback-accepted': null,
   'chargeback-won': 'chargeback.won',
   'chargeback-lost': 'chargeback.lost',
 }
@@ -40,7 +65,7 @@ export async function queueBookingWebhook(
   what: BookingEventType,
   { minor, now }: { minor: Minor; now: Date },
 ): Promise<void> {
-  const kind = KINDS[what]
+  const kind = WEBHOOK_EVENTS[what]
   // An unpaid hold is no booking for the operator’s tools: neither its start nor its end is reported.
   if (kind?.startsWith('booking.') && !booking.bookedAt) return
   if (kind) await queueWebhook(tx, describeBookingEvent(kind, booking, minor, now), services)
