@@ -30,42 +30,43 @@ export const deliveryState = z.enum([
   'cancelled',
 ])
 export const batchState = z.enum(['sending', 'stopped', 'cancelled', 'done'])
-/** Every kind with its name in the Outbox. */
+type Audience = 'team' | 'owners'
+/** Every kind with its name in the Outbox, and who opens, cancels and sends it again: owners, if it is about an account or its security. */
 export const mailKinds = {
-  welcome: 'Welcome',
-  notification: 'Notification',
-  contact_forward: 'Contact message',
-  contact_receipt: 'Contact receipt',
-  password_changed: 'Password changed',
-  confirm_address: 'Confirm email address',
-  sign_up_again: 'Repeated sign-up',
-  account_exists: 'Account already exists',
-  no_account: 'No account',
-  reset_password: 'Reset password',
-  change_from: 'Email change, old address',
-  change_to: 'Email change, new address',
-  member_welcome: 'Member welcome',
-  invitation: 'Invitation',
-  verification_approved: 'Profile verified',
-  verification_changes: 'Changes requested',
-  verification_refused: 'Profile not approved',
-  resubscribe: 'Confirm resubscription',
-  leave_list: 'Confirm unsubscription',
-  unread_messages: 'Unread messages',
-  offer: 'Custom offer',
-  search_alert: 'Saved search',
-  date_alert: 'Date available',
-  admin_invitation: 'Administrator invitation',
-  admin_reset: 'Administrator password reset',
-  token_reused: 'Session ended for security',
-  logins_refused: 'Repeated failed logins',
-  back_office_hint: 'Back-office login link',
-  admin_digest: 'Daily summary',
-  owner_notice: 'Security notice to owners',
-  security_change: 'Change to signing in',
-  brand_address: 'Confirm address of the brand',
-  booking: 'About a booking',
-} as const
+  welcome: { name: 'Welcome', audience: 'team' },
+  notification: { name: 'Notification', audience: 'team' },
+  contact_forward: { name: 'Contact message', audience: 'team' },
+  contact_receipt: { name: 'Contact receipt', audience: 'team' },
+  password_changed: { name: 'Password changed', audience: 'owners' },
+  confirm_address: { name: 'Confirm email address', audience: 'owners' },
+  sign_up_again: { name: 'Repeated sign-up', audience: 'owners' },
+  account_exists: { name: 'Account already exists', audience: 'owners' },
+  no_account: { name: 'No account', audience: 'owners' },
+  reset_password: { name: 'Reset password', audience: 'owners' },
+  change_from: { name: 'Email change, old address', audience: 'owners' },
+  change_to: { name: 'Email change, new address', audience: 'owners' },
+  member_welcome: { name: 'Member welcome', audience: 'team' },
+  invitation: { name: 'Invitation', audience: 'team' },
+  verification_approved: { name: 'Profile verified', audience: 'team' },
+  verification_changes: { name: 'Changes requested', audience: 'team' },
+  verification_refused: { name: 'Profile not approved', audience: 'team' },
+  resubscribe: { name: 'Confirm resubscription', audience: 'team' },
+  leave_list: { name: 'Confirm unsubscription', audience: 'team' },
+  unread_messages: { name: 'Unread messages', audience: 'team' },
+  offer: { name: 'Custom offer', audience: 'team' },
+  search_alert: { name: 'Saved search', audience: 'team' },
+  date_alert: { name: 'Date available', audience: 'team' },
+  admin_invitation: { name: 'Administrator invitation', audience: 'owners' },
+  admin_reset: { name: 'Administrator password reset', audience: 'owners' },
+  token_reused: { name: 'Session ended for security', audience: 'owners' },
+  logins_refused: { name: 'Repeated failed logins', audience: 'owners' },
+  back_office_hint: { name: 'Back-office login link', audience: 'owners' },
+  admin_digest: { name: 'Daily summary', audience: 'team' },
+  owner_notice: { name: 'Security notice to owners', audience: 'owners' },
+  security_change: { name: 'Change to signing in', audience: 'owners' },
+  brand_address: { name: 'Confirm address of the brand', audience: 'owners' },
+  booking: { name: 'About a booking', audience: 'team' },
+} as const satisfies Record<string, { name: string; audience: Audience }>
 export type MailKind = keyof typeof mailKinds
 /** How signing in to an account has changed, as its owner reads it. */
 export const securityChanges = {
@@ -79,25 +80,6 @@ export const securityChanges = {
 } as const
 export type SecurityChange = keyof typeof securityChanges
 export const mailKind = z.enum(Object.keys(mailKinds) as MailKind[])
-/** About an account or its security: only owners open, cancel or send them again. */
-export const accountMailKinds: readonly MailKind[] = [
-  'password_changed',
-  'confirm_address',
-  'sign_up_again',
-  'account_exists',
-  'no_account',
-  'reset_password',
-  'change_from',
-  'change_to',
-  'admin_invitation',
-  'admin_reset',
-  'token_reused',
-  'security_change',
-  'logins_refused',
-  'back_office_hint',
-  'owner_notice',
-  'brand_address',
-]
 
 const counts = z.object({
   total: z.number().int(),

@@ -11,9 +11,9 @@ export const email: Walk = {
   steps: [
     {
       file: 'contract/mail/mail.ts',
-      after: `  verification_refused: 'Profile not approved',
+      after: `  verification_refused: { name: 'Profile not approved', audience: 'team' },
 `,
-      add: `  verification_tips: 'Tips after verification',
+      add: `  verification_tips: { name: 'Tips after verification', audience: 'team' },
 `,
     },
     {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fill } from '../../../contract/api/path.ts'
 import * as calls from '../../../contract/mail/calls.ts'
-import { accountMailKinds, mailMessages } from '../../../contract/mail/mail.ts'
+import { mailKinds, mailMessages } from '../../../contract/mail/mail.ts'
 import { site } from '../../../contract/paths.ts'
 import { query, sql } from '../../platform/db/query.ts'
 import { Forbidden, NotFound } from '../../platform/errors.ts'
@@ -27,7 +27,7 @@ export function addMailRoutes(app: FastifyInstance, services: Services): void {
   async function readMail(id: string, { adminRole }: Visitor) {
     const mail = await findMail(db, idOrNotFound(id, mailMessages.notFound))
     if (!mail) throw new NotFound(mailMessages.notFound)
-    if (adminRole !== 'owner' && accountMailKinds.includes(mail.mail.kind))
+    if (adminRole !== 'owner' && mailKinds[mail.mail.kind].audience !== 'team')
       throw new Forbidden(mailMessages.ownersOnly)
     return presentMailDetail(mail, services, adminRole)
   }

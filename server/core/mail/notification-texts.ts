@@ -12,6 +12,8 @@ type NotificationText = {
   title: string
   /** The page that it leads to. */
   path: string
+  /** The setting that turns the mail off; null for mails about money, what was agreed, security and the law, which are always sent. */
+  preference: keyof MailPreferences | null
   /** What it is about, if the title and the path do not say so. */
   about?: string
   threadId?: string
@@ -28,37 +30,49 @@ const CONTACT = { none: 'about the contact form, which needs no account' }
 const ADMINISTRATORS = { none: 'for administrators, who have the back-office' }
 const SIGNED_OUT = { none: 'for a person who cannot sign in before opening the link in the email' }
 
-const settings = (title: string) => (): NotificationText => ({ title, path: site.accountSettings })
-const verification = (title: string) => (): NotificationText => ({ title, path: site.studioVerification })
+const settings = (title: string) => (): NotificationText => ({
+  title,
+  path: site.accountSettings,
+  preference: null,
+})
+const verification = (title: string) => (): NotificationText => ({
+  title,
+  path: site.studioVerification,
+  preference: null,
+})
 
 /** The notification of each kind of mail that goes to members. */
 export const NOTIFICATION_TEXTS: { [Kind in MailContent['kind']]: Rule<Kind> } = {
   booking: ({ subject, link, text }, publicUrl) => {
     const path = link.replace(publicUrl, '')
     // Two proposals have the same title; their text names the times.
-    return { title: subject, path, about: [subject, path, text].join('\n') }
+    return { title: subject, path, preference: null, about: [subject, path, text].join('\n') }
   },
   unread_messages: ({ senderName, unread, threadId }) => ({
     title: `${unread === '1' ? '1 unread message' : `${unread} unread messages`} from ${nameInMail(senderName) ?? `a member of ${brand.name}`}`,
     path: fill(site.conversation, { id: threadId }),
+    preference: 'messages',
     about: threadId,
     threadId,
   }),
   offer: ({ senderName, total, offerId, threadId }) => ({
     title: `Offer from ${nameInMail(senderName) ?? 'your photographer'}: ${total}`,
     path: fill(site.offer, { id: offerId }),
+    preference: 'messages',
     about: offerId,
     threadId,
   }),
   search_alert: ({ count, search, path }) => ({
     title: `${count === '1' ? '1 new photographer matches' : `${count} new photographers match`} your search: ${search}`,
     path,
+    preference: 'alerts',
     // Each one is about other photographers.
     about: newId(),
   }),
   date_alert: ({ photographer, photographerId, date, path }) => ({
     title: `${nameInMail(photographer) ?? 'The photographer'} is now available on ${date}`,
     path,
+    preference: 'alerts',
     photographerId,
   }),
   verification_approved: verification('You’re verified'),
@@ -68,8 +82,7 @@ export const NOTIFICATION_TEXTS: { [Kind in MailContent['kind']]: Rule<Kind> } =
   change_from: settings('Confirm your new email address with the links we sent you'),
   token_reused: settings('We signed you out to protect your account'),
   security_change: ({ change }) => ({
-    title: securityChanges[change],
-    path: site.accountSettings,
+    ...settings(securityChanges[change])(),
     about: newId(),
   }),
   logins_refused: settings('Repeated failed logins on your account'),
@@ -104,22 +117,19 @@ type Notification = NotificationText & {
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 
 /** Null if this kind of mail has none. */
-export function notificationOf(mail: MailContent, publicUrl: string): Notification | null {
+export function notificationOf(
+  mail: MailContent & { preference?: NewMail['preference'] },
+  publicUrl: string,
+): Notification | null {
   const rule = NOTIFICATION_TEXTS[mail.kind] as Rule<MailContent['kind']>
   if ('none' in rule) return null
   const text = rule(mail.data as never, publicUrl)
   const about = [mail.kind, text.about ?? `${text.title}\n${text.path}`].join('\n')
   return {
     ...text,
+    preference: mail.preference ?? text.preference,
     topic: createHash('sha256').update(about).digest('base64url'),
     // Every link in a mail about a booking contains the booking's id, and no other id.
     bookingId: mail.kind === 'booking' ? (UUID.exec(text.path)?.[0] ?? null) : null,
   }
-}
-
-/** The setting that turns a mail off; null for mails about money, what was agreed, security and the law, which are always sent. */
-export const preferenceFor = ({ kind, preference }: NewMail): keyof MailPreferences | null => {
-  if (kind === 'unread_messages' || kind === 'offer') return 'messages'
-  if (kind === 'search_alert' || kind === 'date_alert') return 'alerts'
-  return preference ?? null
 }

@@ -6,7 +6,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { notifications } from '../../platform/db/tables/notifications.ts'
 import { CHANNEL } from '../live-events/notify.ts'
-import { notificationOf, preferenceFor } from './notification-texts.ts'
+import { notificationOf } from './notification-texts.ts'
 import type { NewMail } from './templates/mail-content.ts'
 
 type Written = { n: number; repeated: boolean; wanted: boolean }
@@ -19,8 +19,7 @@ export async function notifyMembers(
 ): Promise<NewMail[]> {
   const given = mails.flatMap((mail, n) => {
     const notification = notificationOf(mail, publicUrl)
-    const preference = preferenceFor(mail)
-    return notification ? [{ n, id: newId(), kind: mail.kind, to: mail.to, preference, ...notification }] : []
+    return notification ? [{ n, id: newId(), kind: mail.kind, to: mail.to, ...notification }] : []
   })
   if (given.length === 0) return mails
   const rows = await query<Written>(tx)`
@@ -44,11 +43,12 @@ export async function notifyMembers(
       pg_notify(${CHANNEL}, jsonb_build_object('to', jsonb_build_array(person_id),
         'event', jsonb_build_object('kind', 'notification'))::text)
     from given join written using (person_id, topic)`
+  const optional = new Set(given.filter(({ preference }) => preference).map(({ n }) => n))
   const found = new Map(rows.map((row) => [row.n, row]))
   return mails.filter((mail, n) => {
     const { repeated = false, wanted = true } = found.get(n) ?? {}
     // Whether messages are mailed again depends on what was read in the conversation: unread-mail.ts decides.
-    return wanted && !(repeated && preferenceFor(mail) && mail.kind !== 'unread_messages')
+    return wanted && !(repeated && optional.has(n) && mail.kind !== 'unread_messages')
   })
 }
 

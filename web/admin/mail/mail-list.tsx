@@ -24,7 +24,10 @@ const states = { name: 'state', label: 'Status', choices: choicesOf('Any status'
 const kinds = {
   name: 'kind',
   label: 'Kind',
-  choices: { '': 'Any kind', ...mailKinds },
+  choices: {
+    '': 'Any kind',
+    ...Object.fromEntries(Object.entries(mailKinds).map(([kind, { name }]) => [kind, name])),
+  },
 }
 
 function columnsFor(linkTo: (id: string) => string, inBatch: boolean): Column<Row>[] {
@@ -43,7 +46,7 @@ function columnsFor(linkTo: (id: string) => string, inBatch: boolean): Column<Ro
       ),
     },
     !inBatch && { header: 'Subject', cell: (row) => row.subject || '-' },
-    !inBatch && { header: 'Kind', cell: (row) => (row.kind && mailKinds[row.kind]) || row.kind || '-' },
+    !inBatch && { header: 'Kind', cell: (row) => mailKinds[row.kind]?.name ?? row.kind ?? '-' },
     {
       header: 'Status',
       cell: (row) => (
