@@ -14,7 +14,7 @@ import { execute, query } from '../../platform/db/query.ts'
 import type { bookings } from '../../platform/db/tables/bookings.ts'
 import type { Services } from '../../platform/services.ts'
 import { queuePush } from '../push/subscriptions.ts'
-import { policyInstants, presentPolicy } from '../quotes/policies.ts'
+import { presentPolicy, termsOf } from '../quotes/policies.ts'
 import { EVENT_TEMPLATES } from './event-templates.ts'
 import {
   type Actor,
@@ -219,12 +219,7 @@ async function calendarData(
 function describeRefundDates(booking: Booking, timeZone: string | null, now: Date): string {
   const { policy } = booking
   if (!policy) return ''
-  const instants = policyInstants({
-    policy,
-    startsAt: booking.policyStartsAt ?? booking.startsAt,
-    bookedAt: booking.bookedAt ?? booking.createdAt,
-  })
   const format = (instant: string) =>
     formatNamedTime(instant, zoneBesideShoot(instant, timeZone, booking.timeZone))
-  return refundSentences(presentPolicy(policy, instants), format, { now: now.getTime(), booked: true })
+  return refundSentences(presentPolicy(termsOf(booking)), format, { now: now.getTime(), booked: true })
 }

@@ -13,13 +13,7 @@ import { uncovered } from '../payments/ledger/postings.ts'
 import { releaseHeldFunds } from '../payments/ledger/release.ts'
 import type { PaymentServices } from '../payments/provider/providers.ts'
 import { createRefund } from '../payments/refunds/refunds.ts'
-import { type Refund, refundOf } from '../quotes/policies.ts'
-
-const termsOf = (booking: Booking) => ({
-  policy: booking.policy ?? ('flexible' as const),
-  startsAt: booking.policyStartsAt ?? booking.startsAt,
-  bookedAt: booking.bookedAt ?? booking.createdAt,
-})
+import { type Refund, refundOf, termsOf } from '../quotes/policies.ts'
 
 const photographerCancels =
   'If you cancel, the client gets a full refund and you earn nothing. Our team sees how often you cancel. After 3 cancellations within 6 months, instant booking is paused.'

@@ -9,7 +9,7 @@ import { type BookingSnapshot, hasBalanceDue, type Who } from '../booking-proces
 import { type ProgressFacts, progressOf } from '../booking-process/progress.ts'
 import type { MemberBooking, TimelineRow } from '../booking-process/read.ts'
 import { canChangeVenue, isAccepted, venueFor } from '../booking-process/venue.ts'
-import { policyInstants, presentPolicy, type Refund } from '../quotes/policies.ts'
+import { presentPolicy, type Refund, termsOf } from '../quotes/policies.ts'
 import { feeOf } from '../quotes/price.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -120,11 +120,6 @@ export function presentDetail(row: MemberBooking, { timeline, changes, who, now 
   const gross = asMinor(row.total - row.lost)
   const fee = feeOf(gross, row.feePercent)
   const money = (minor: Minor) => majorOf(minor, row.currency)
-  const terms = row.policy && {
-    policy: row.policy,
-    startsAt: row.policyStartsAt ?? row.startsAt,
-    bookedAt: row.bookedAt ?? row.createdAt,
-  }
   const { dispute } = row
   const names = { client: row.client.fullName, photographer: row.photographer.fullName }
   return {
@@ -134,7 +129,7 @@ export function presentDetail(row: MemberBooking, { timeline, changes, who, now 
     contact: isAccepted(row) && who !== 'administrator' ? { phone: row.phones[OTHER[who]] } : null,
     venueOpen: who === 'client' && canChangeVenue(row, now),
     lines: row.lines.map(({ kind, text, minor }) => ({ kind, text, amount: money(minor) })),
-    policy: terms && presentPolicy(terms.policy, policyInstants(terms)),
+    policy: row.policy && presentPolicy(termsOf(row)),
     instant: row.instant,
     delivered: row.delivered,
     // The platform fee is not shown to clients.

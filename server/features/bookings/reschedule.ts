@@ -7,14 +7,14 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Proposal } from '../../platform/db/tables/bookings.ts'
 import { BadRequest, Conflict } from '../../platform/errors.ts'
 import { databaseCode } from '../../platform/http/error-handler.ts'
-import { DAY } from '../../platform/time/wall-clock.ts'
 import { isFreeMove } from '../booking-process/check-action.ts'
 import { appendBookingEvent, type Booking } from '../booking-process/events.ts'
-import type { Who } from '../booking-process/process.ts'
+import { hasBalanceDue, type Who } from '../booking-process/process.ts'
 import { transitionTo } from '../booking-process/transition.ts'
 import { readBalances } from '../payments/ledger/balances.ts'
 import type { PaymentServices } from '../payments/provider/providers.ts'
-import { explainNotFree, findAlternatives, timesOf } from '../quotes/quote.ts'
+import { termsOf } from '../quotes/policies.ts'
+import { explainNotFree, findAlternatives, remainingDueOf, timesOf } from '../quotes/quote.ts'
 
 type Times = ReturnType<typeof timesOf>
 
@@ -104,15 +104,11 @@ async function move(
   by: Who,
   now: Date,
 ): Promise<void> {
-  const terms = {
-    policy: booking.policy!,
-    startsAt: booking.policyStartsAt ?? booking.startsAt,
-    bookedAt: booking.bookedAt ?? booking.createdAt,
-  }
-  const free = isFreeMove(proposedBy, booking.clientMoves, terms, now)
+  const free = isFreeMove(proposedBy, booking.clientMoves, termsOf(booking), now)
   const money = await readBalances(tx, booking.id)
-  const owes = money !== null && money.capturedMinor < money.totalMinor
-  const remainingDue = booking.remainingDue && new Date(startsAt.getTime() - 7 * DAY)
+  const owes =
+    money !== null && hasBalanceDue(booking, { captured: money.capturedMinor, total: money.totalMinor })
+  const remainingDue = booking.remainingDue && remainingDueOf(startsAt)
   try {
     const moved = await transitionTo(tx, booking, booking.state, now, {
       startsAt,

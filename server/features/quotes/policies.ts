@@ -19,6 +19,19 @@ export type Terms = {
   bookedAt: Date
 }
 
+/** The terms of a booking. Those from before packages have no policy: the most generous one applies. */
+export const termsOf = (booking: {
+  policy: PolicyName | null
+  policyStartsAt: Date | null
+  startsAt: Date
+  bookedAt: Date | null
+  createdAt: Date
+}): Terms => ({
+  policy: booking.policy ?? 'flexible',
+  startsAt: booking.policyStartsAt ?? booking.startsAt,
+  bookedAt: booking.bookedAt ?? booking.createdAt,
+})
+
 type PolicyInstants = { fullUntil: Date; halfUntil: Date | null; graceUntil: Date | null }
 
 export function policyInstants({ policy, startsAt, bookedAt }: Terms): PolicyInstants {
@@ -68,10 +81,13 @@ export function refundOf(terms: Terms, paidMinor: Minor, now: Date): Refund {
 export const answerUntil = (paidAt: Date, startsAt: Date): Date =>
   new Date(Math.min(paidAt.getTime() + 48 * HOUR, startsAt.getTime() - 2 * HOUR))
 
-export const presentPolicy = (name: PolicyName, at: PolicyInstants): PolicyDates => ({
-  name,
-  fullUntil: at.fullUntil.toISOString(),
-  halfUntil: at.halfUntil?.toISOString() ?? null,
-  graceUntil: at.graceUntil?.toISOString() ?? null,
-  text: policyTexts[name],
-})
+export function presentPolicy(terms: Terms): PolicyDates {
+  const at = policyInstants(terms)
+  return {
+    name: terms.policy,
+    fullUntil: at.fullUntil.toISOString(),
+    halfUntil: at.halfUntil?.toISOString() ?? null,
+    graceUntil: at.graceUntil?.toISOString() ?? null,
+    text: policyTexts[terms.policy],
+  }
+}

@@ -15,7 +15,7 @@ const terms = (policy: Terms['policy'], bookedAt: Date): Terms => ({ policy, sta
 const PAID = 10_000
 
 function linesAt(of: Terms, now: Date, booked = true): string[] {
-  return describeRefunds(presentPolicy(of.policy, policyInstants(of)), iso, { now: now.getTime(), booked })
+  return describeRefunds(presentPolicy(of), iso, { now: now.getTime(), booked })
 }
 
 /** The refund that the lines promise at this time. */
@@ -108,7 +108,7 @@ test('a booking page has every deadline as a date in the time zone of the shoot'
       .replace(' at ', ', ')
       .replace(/^(\w{3}), /, '$1 ')
   const sentences = (policy: Terms['policy'], bookedAt: Date) =>
-    refundSentences(presentPolicy(policy, policyInstants(terms(policy, bookedAt))), inZone, {
+    refundSentences(presentPolicy(terms(policy, bookedAt)), inZone, {
       now: bookedAt.getTime(),
       booked: true,
     })
@@ -141,7 +141,7 @@ test('before booking, the first 24 hours are mentioned only if they last longer 
 })
 
 test('the text for a photographer names the client', () => {
-  const dates = presentPolicy('flexible', policyInstants(terms('flexible', ahead(HOUR))))
+  const dates = presentPolicy(terms('flexible', ahead(HOUR)))
   expect(describeRefunds(dates, iso, { now: start.getTime(), reader: 'photographer' })).toEqual([
     'No refund if the client cancels',
   ])

@@ -135,6 +135,8 @@ export async function loadQuote(db: Db, wanted: QuoteBody, now: Date): Promise<P
   }
 }
 
+export const remainingDueOf = (startsAt: Date): Date => new Date(startsAt.getTime() - UPFRONT_ONLY_WITHIN)
+
 /** The upfront payment, and when the remaining payment is due. */
 export function paymentsOf(
   totalMinor: Minor,
@@ -143,10 +145,9 @@ export function paymentsOf(
   startsAt: Date,
   now: Date,
 ): Pick<QuoteInput, 'upfrontMinor' | 'remainingDue'> {
-  const soon = startsAt.getTime() - now.getTime() < UPFRONT_ONLY_WITHIN
-  const upfrontMinor = soon ? totalMinor : upfrontOf(totalMinor, percent, currency)
-  const remainingDue = upfrontMinor < totalMinor ? new Date(startsAt.getTime() - UPFRONT_ONLY_WITHIN) : null
-  return { upfrontMinor, remainingDue }
+  const due = remainingDueOf(startsAt)
+  const upfrontMinor = due < now ? totalMinor : upfrontOf(totalMinor, percent, currency)
+  return { upfrontMinor, remainingDue: upfrontMinor < totalMinor ? due : null }
 }
 
 async function readRow(db: Db, { slug, package: packageId, place }: QuoteBody): Promise<Row | undefined> {
@@ -264,7 +265,7 @@ export function presentQuote(
     remainingDue: offer.remainingDue?.toISOString() ?? null,
     currency,
     vat: offer.vat,
-    policy: presentPolicy(offer.policy, policyInstants(terms)),
+    policy: presentPolicy(terms),
     hold: null,
     free,
     notice: free ? null : tooFarAhead(offer, now),

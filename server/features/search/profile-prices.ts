@@ -5,7 +5,7 @@ import { instantAt } from '../../platform/time/windows.ts'
 import type { readPlace } from '../places/find-places.ts'
 import { presentPlace } from '../places/present-place.ts'
 import { describeLines } from '../quotes/describe-lines.ts'
-import { policyInstants, presentPolicy } from '../quotes/policies.ts'
+import { presentPolicy } from '../quotes/policies.ts'
 import { priceOf, roadKm } from '../quotes/price.ts'
 import { listFreePackages } from './find-page.ts'
 import type { SearchInput } from './search-input.ts'
@@ -25,8 +25,10 @@ export async function withPrices(
   const tooFar = distanceKm !== null && distanceKm > profile.farthestKm
   const { date, start } = criteria
   const startsAt = date && start ? instantAt(at?.timeZone ?? profile.place.timeZone, date, start) : null
-  const instantsOf = ({ policy }: OfferedPackage, from: number) =>
-    policyInstants({ policy, startsAt: new Date(from), bookedAt: new Date(now) })
+  const policyDates = ({ policy }: OfferedPackage) =>
+    startsAt === null
+      ? null
+      : presentPolicy({ policy, startsAt: new Date(startsAt), bookedAt: new Date(now) })
   const free = criteria.date
     ? await listFree(pool, profile.slug, { ...criteria, date: criteria.date }, at, now)
     : null
@@ -40,8 +42,7 @@ export async function withPrices(
         : {
             ...priceFor(profile, offered, criteria, distanceKm),
             free: free?.has(offered.id) ?? null,
-            policyDates:
-              startsAt === null ? null : presentPolicy(offered.policy, instantsOf(offered, startsAt)),
+            policyDates: policyDates(offered),
           },
     })),
   }

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/connect.ts'
 import { query } from '../../../platform/db/query.ts'
 import type { DisputeEvidence } from '../../../platform/db/tables/money/payments.ts'
 import { findWithTimeline, type MemberBooking, type TimelineRow } from '../../booking-process/read.ts'
-import { policyInstants, presentPolicy } from '../../quotes/policies.ts'
+import { presentPolicy, termsOf } from '../../quotes/policies.ts'
 import { readReceipts } from '../papers/receipts.ts'
 import { MAX_EVIDENCE_TEXT } from '../provider/interface.ts'
 import type { Chargeback } from './note-response.ts'
@@ -113,12 +113,7 @@ function describeService(row: DisputedBooking, at: Say): string {
 
 function describePolicy(row: DisputedBooking, at: Say): string {
   if (!row.policy) return ''
-  const instants = policyInstants({
-    policy: row.policy,
-    startsAt: row.policyStartsAt ?? row.startsAt,
-    bookedAt: row.bookedAt ?? row.createdAt,
-  })
-  const dates = presentPolicy(row.policy, instants)
+  const dates = presentPolicy(termsOf(row))
   return [
     `Shown before payment and accepted with it on ${at(row.createdAt)}: ${dates.text}`,
     refundSentences(dates, at, { now: row.createdAt.getTime(), booked: true }),
