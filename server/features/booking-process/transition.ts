@@ -12,7 +12,11 @@ import { type BookingSnapshot, deadlineOf, STATES } from './process.ts'
 /** Bookings from before packages have no delivery time; most photographers promise two weeks. */
 const USUAL_DELIVERY_DAYS = 14
 
-export const snapshotOf = (booking: Booking, owes: boolean): BookingSnapshot => ({
+type Snapped = Pick<
+  Booking,
+  Exclude<keyof BookingSnapshot, 'deliveryDays' | 'proposalBy' | 'owes'> | 'package' | 'proposal'
+>
+export const snapshotOf = (booking: Snapped, owes: boolean): BookingSnapshot => ({
   state: booking.state,
   instant: booking.instant,
   startsAt: booking.startsAt,

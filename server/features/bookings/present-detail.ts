@@ -5,9 +5,10 @@ import { addressLine } from '../booking-process/address-line.ts'
 import { actionsFor } from '../booking-process/check-action.ts'
 import { PAYMENT_FAILED_LINE } from '../booking-process/event-templates-money.ts'
 import { labelFacts } from '../booking-process/mail-facts.ts'
-import { type BookingSnapshot, hasBalanceDue, type Who } from '../booking-process/process.ts'
+import { hasBalanceDue, type Who } from '../booking-process/process.ts'
 import { type ProgressFacts, progressOf } from '../booking-process/progress.ts'
 import type { MemberBooking, TimelineRow } from '../booking-process/read.ts'
+import { snapshotOf } from '../booking-process/transition.ts'
 import { canChangeVenue, isAccepted, venueFor } from '../booking-process/venue.ts'
 import { presentPolicy, type Refund, termsOf } from '../quotes/policies.ts'
 import { feeOf } from '../quotes/price.ts'
@@ -96,21 +97,6 @@ function presentPackage({
   }
 }
 
-const snapshotOfRow = (row: MemberBooking): BookingSnapshot => ({
-  state: row.state,
-  instant: row.instant,
-  startsAt: row.startsAt,
-  endsAt: row.endsAt,
-  holdUntil: row.holdUntil,
-  stateSince: row.stateSince,
-  deliveryDays: row.package?.deliveryDays ?? 14,
-  changesAsked: row.changesAsked,
-  proposalBy: row.proposal?.by ?? null,
-  owes: hasBalanceDue(row, { captured: row.captured - row.reopened, total: row.total }),
-  acceptedAt: row.acceptedAt,
-  payBy: row.payBy,
-})
-
 const OTHER = { client: 'photographer', photographer: 'client' } as const
 
 export type Around = { timeline: TimelineRow[]; changes: { at: Date; text: string }[]; who: Who; now: Date }
@@ -121,6 +107,7 @@ export function presentDetail(row: MemberBooking, { timeline, changes, who, now 
   const fee = feeOf(gross, row.feePercent)
   const money = (minor: Minor) => majorOf(minor, row.currency)
   const { dispute } = row
+  const owes = hasBalanceDue(row, { captured: row.captured - row.reopened, total: row.total })
   const names = { client: row.client.fullName, photographer: row.photographer.fullName }
   return {
     ...presentSummary(row, who),
@@ -138,7 +125,10 @@ export function presentDetail(row: MemberBooking, { timeline, changes, who, now 
     changes: changes.map(({ at, text }) => ({ at: at.toISOString(), text })),
     // Bookings from before the booking process are handled by hand.
     actions: row.policy
-      ? actionsFor(snapshotOfRow(row), who, now).map(({ action, until }) => ({ action, until: iso(until) }))
+      ? actionsFor(snapshotOf(row, owes), who, now).map(({ action, until }) => ({
+          action,
+          until: iso(until),
+        }))
       : [],
     timeline: timeline
       .filter(({ what }) => who !== 'photographer' || what !== PAYMENT_FAILED_LINE)
