@@ -22,7 +22,7 @@ import { INSTANT_NOW } from '../listings/studios.ts'
 import { explainUnknownPlace } from '../places/place-list.ts'
 import { VAT_NOW } from '../tax/details.ts'
 import { describeLines } from './describe-lines.ts'
-import { answerUntil, policyInstants, presentPolicy, type Terms } from './policies.ts'
+import { answerUntil, presentPolicy, type Terms } from './policies.ts'
 import { type Price, priceOf, roadKm } from './price.ts'
 
 const ALTERNATIVES = 3
