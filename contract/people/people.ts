@@ -19,17 +19,30 @@ export type MarketplaceRole = z.infer<typeof marketplaceRole>
 const userStatus = z.enum(['active', 'inactive'], { error: 'Status must be active or inactive' })
 export type UserStatus = z.infer<typeof userStatus>
 
+const yesOrNo = (name: string) => z.enum(['yes', 'no'], { error: `${name} must be yes or no` }).optional()
+const payee = z.enum(['none', 'pending', 'ready'], { error: 'payee must be none, pending or ready' })
+
+const peopleSorts = [
+  ...['newest', 'oldest', 'name', '-name', 'email', '-email', 'rate', '-rate'],
+  ...['price', '-price', 'active', '-active', '-listed', '-profile', '-payee'],
+] as const
+
 export const peopleFilter = z.object({
   role: z.enum(['client', 'photographer'], { error: 'role must be client or photographer' }),
   ...searchQuery.shape,
   ...rangeQuery.shape,
   status: userStatus.optional(),
-  verified: z.enum(['yes', 'no'], { error: 'verified must be yes or no' }).optional(),
-  sort: z
-    .enum(['newest', 'oldest', 'name', '-name', 'email', '-email', 'rate', '-rate'], {
-      error: 'sort must be one of newest, oldest, name, -name, email, -email, rate, -rate',
-    })
-    .default('newest'),
+  /** The email address. */
+  verified: yesOrNo('verified'),
+  listed: yesOrNo('listed'),
+  profileVerified: yesOrNo('profileVerified'),
+  payee: payee.optional(),
+  /** Whether an active package is for sale. */
+  sells: yesOrNo('sells'),
+  lastActive: z
+    .enum(['week', 'month', 'dormant'], { error: 'lastActive must be week, month or dormant' })
+    .optional(),
+  sort: z.enum(peopleSorts, { error: `sort must be one of ${peopleSorts.join(', ')}` }).default('newest'),
 })
 export const peopleQuery = peopleFilter.extend(pageQuery.shape)
 export type PeopleQuery = z.infer<typeof peopleQuery>
@@ -48,7 +61,7 @@ export type Party = z.infer<typeof party>
 const studioSummary = z.object({
   listed: z.boolean(),
   verified: z.boolean(),
-  payee: z.enum(['none', 'pending', 'ready']),
+  payee,
   /** The cheapest active package; null without one. */
   priceFrom: majorAmount.nullable(),
   currency: z.string(),

@@ -49,6 +49,16 @@ export const peopleColumns: Column<PersonRow>[] = [
   ['Created', (row) => row.createdAt],
 ]
 
+/** Of photographers, as the list shows them; empty for those without a studio. */
+export const studioColumns: Column<PersonRow>[] = [
+  ['Listed', ({ studio }) => studio?.listed ?? null],
+  ['Profile verified', ({ studio }) => studio?.verified ?? null],
+  ['Payouts', ({ studio }) => studio?.payee ?? null],
+  ['Price from', ({ studio }) => studio?.priceFrom ?? null],
+  ['Currency', ({ studio }) => studio?.currency ?? null],
+  ['Last active', ({ studio }) => studio?.lastActiveAt ?? null],
+]
+
 export const waitlistColumns: Column<WaitlistRow>[] = [
   ['ID', (row) => row.id],
   ['Name', (row) => row.fullName],

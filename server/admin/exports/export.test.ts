@@ -50,7 +50,7 @@ describe('exports', () => {
     )
     expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
     expect(lines(response.body)).toEqual([
-      'ID,Name,Email,Phone,Email verified,Hourly rate,Status,Role,Created',
+      'ID,Name,Email,Phone,Email verified,Hourly rate,Status,Role,Created,Listed,Profile verified,Payouts,Price from,Currency,Last active',
       expect.stringMatching(
         /^[0-9a-f-]{36},"Zoë ""Z"" Ng, Jr",person-\d+@example.test,\+1 555 0100,Yes,120.00,active,photographer,/,
       ),

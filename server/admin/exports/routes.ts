@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/admin/calls.ts'
+import { readCurrency } from '../../core/settings/queries.ts'
 import { bookingList } from '../../features/bookings/list.ts'
 import { presentBooking } from '../../features/bookings/present.ts'
-import { peopleList } from '../../features/people/list.ts'
-import { presentPerson } from '../../features/people/present.ts'
+import { type ListedPerson, peopleList } from '../../features/people/list.ts'
+import { presentListed } from '../../features/people/present.ts'
 import { transactionList } from '../../features/transactions/list.ts'
 import { presentTransaction } from '../../features/transactions/present.ts'
 import { waitlistList } from '../../features/waitlist/list.ts'
@@ -11,7 +12,7 @@ import { presentWaitlistEntry } from '../../features/waitlist/present.ts'
 import { wholeList } from '../../platform/db/page.ts'
 import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { bookingColumns, peopleColumns, transactionColumns, waitlistColumns } from './columns.ts'
+import { bookingColumns, peopleColumns, studioColumns, transactionColumns, waitlistColumns } from './columns.ts'
 import { sendCsv } from './send.ts'
 
 /** The same filters as the lists, without paging. */
@@ -21,7 +22,13 @@ export function addExportRoutes(app: FastifyInstance, services: Services): void 
 
   route(calls.exportPeople, 'Export people as CSV', async (request, reply) => {
     const statement = wholeList(peopleList(pool, request.query, config.timeZone))
-    const file = { name: `${request.query.role}s`, present: presentPerson, columns: peopleColumns }
+    const currency = await readCurrency(pool)
+    const { role } = request.query
+    const file = {
+      name: `${role}s`,
+      present: (row: ListedPerson) => presentListed(row, currency),
+      columns: role === 'photographer' ? [...peopleColumns, ...studioColumns] : peopleColumns,
+    }
     return sendCsv(services, request, reply, file, statement)
   })
 

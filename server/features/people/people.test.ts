@@ -151,7 +151,7 @@ describe('the list of people', () => {
     ['role=client&page=99999999999999999999', 'page must be a whole number from 1 to 10000000'],
     [
       'role=client&sort=id;drop table people',
-      'sort must be one of newest, oldest, name, -name, email, -email, rate, -rate',
+      'sort must be one of newest, oldest, name, -name, email, -email, rate, -rate, price, -price, active, -active, -listed, -profile, -payee',
     ],
     ['role=client&status=gone', 'Status must be active or inactive'],
     ['role=client&from=yesterday', 'from must be a date like 2026-01-31'],

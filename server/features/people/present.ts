@@ -4,6 +4,7 @@ import type { PersonDetail, PersonRow, PhotographerDetail } from '../../../contr
 import { presentAnswer } from '../reviews/present.ts'
 import type { ListedPerson } from './list.ts'
 import type { Person, Review } from './queries.ts'
+import { presentStudio } from './studio-summary.ts'
 
 /** Hourly rates are in dollars, whatever the currency of the bookings is. */
 export const RATE_CURRENCY = 'USD'
@@ -25,6 +26,11 @@ export function presentPerson(person: ListedPerson | Person): PersonRow {
     createdAt: new Date(person.createdAt).toISOString(),
   }
 }
+
+export const presentListed = (row: ListedPerson, currency: string): PersonRow => ({
+  ...presentPerson(row),
+  studio: presentStudio(row, currency),
+})
 
 export function presentDetail(person: Person): PersonDetail {
   return { ...presentPerson(person), address: person.address, about: person.about }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/people/calls.ts'
 import { peopleMessages } from '../../../contract/people/people.ts'
+import { readCurrency } from '../../core/settings/queries.ts'
 import { Forbidden, NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
@@ -8,9 +9,8 @@ import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { listServices } from '../listings/listing.ts'
 import { listPeople } from './list.ts'
-import { presentDetail, presentPerson, presentPhotographer } from './present.ts'
+import { presentDetail, presentListed, presentPhotographer } from './present.ts'
 import { findPerson, listReviews, personExists, rate } from './queries.ts'
-import { readStudioSummaries } from './studio-summary.ts'
 import { updateOwnProfile, updatePerson } from './update.ts'
 
 export function addPeopleRoutes(app: FastifyInstance, { db, pool, config }: Services): void {
@@ -20,11 +20,8 @@ export function addPeopleRoutes(app: FastifyInstance, { db, pool, config }: Serv
 
   route(calls.listPeople, 'List clients or photographers', async (request) => {
     const { rows, total } = await listPeople(pool, request.query, config.timeZone)
-    const studios = await readStudioSummaries(
-      pool,
-      rows.filter(({ role }) => role === 'photographer').map(({ id }) => id),
-    )
-    const users = rows.map((row) => ({ ...presentPerson(row), studio: studios.get(row.id) }))
+    const currency = await readCurrency(pool)
+    const users = rows.map((row) => presentListed(row, currency))
     return ok(pageOf('users', users, request.query, total), peopleMessages.listed)
   })
 

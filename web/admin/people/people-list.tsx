@@ -28,7 +28,7 @@ import { useRole } from '../shared/role.ts'
 import { ScreenMoney } from '../shared/screen-money.tsx'
 import { readOf } from './api.ts'
 import { roles } from './roles.ts'
-import { studioColumns } from './studio-columns.tsx'
+import { studioColumns, studioFilters, studioRules, studioSorts } from './studio-columns.tsx'
 import { useStatusChange } from './use-status-change.ts'
 
 /** Sort options of every list of people. */
@@ -44,17 +44,31 @@ export const peopleSorts = {
 type Row = PersonRow
 
 const { status, verified, from, to, sort } = peopleFilter.shape
-const rules = { filters: { status, verified, from, to }, sort }
+const filterRules = { status, verified, from, to }
 const filters: FilterChoice[] = [
   { name: 'status', label: 'Status', choices: { '': 'Any status', active: 'Active', inactive: 'Inactive' } },
-  { name: 'verified', label: 'Email verified', choices: { '': 'Any', yes: 'Verified', no: 'Not verified' } },
+  {
+    name: 'verified',
+    label: 'Email verified',
+    choices: { '': 'Any email', yes: 'Email verified', no: 'Email not verified' },
+  },
 ]
 const sorts = { ...peopleSorts, '-rate': 'Highest rate first', rate: 'Lowest rate first' }
+
+const views = {
+  client: { rules: { filters: filterRules, sort }, filters, sorts },
+  photographer: {
+    rules: { filters: { ...filterRules, ...studioRules }, sort },
+    filters: [...filters, ...studioFilters],
+    sorts: { ...sorts, ...studioSorts },
+  },
+}
 
 export function PeopleList({ of: role }: { of: MarketplaceRole }) {
   const texts = roles[role]
   const navigate = useNavigate()
-  const state = useListState(rules)
+  const { rules, ...choices } = views[role]
+  const state = useListState<string>(rules)
   const query = { role, ...state.query }
   const list = usePagedList(get(api.people, { query }), { name: 'users' })
   const columns = useColumns(role, list.rows)
@@ -80,9 +94,8 @@ export function PeopleList({ of: role }: { of: MarketplaceRole }) {
           <ListToolbar
             state={state}
             searchLabel={`Search ${texts.many}`}
-            filters={filters}
             dates="Joined"
-            sorts={sorts}
+            {...choices}
           />
         }
       />
@@ -113,7 +126,14 @@ function useColumns(role: MarketplaceRole, rows: Row[] | undefined): Column<Row>
       header: 'Hourly rate',
       align: 'end',
       sort: { up: 'rate', down: '-rate' },
-      cell: (row) => <ScreenMoney amount={row.hourlyRate} screen="hourlyRate" />,
+      cell: (row) => (
+        <>
+          <ScreenMoney amount={row.hourlyRate} screen="hourlyRate" />
+          {row.hourlyRate === null && row.studio?.priceFrom != null && (
+            <span className="block text-sm text-soft">not set</span>
+          )}
+        </>
+      ),
     },
     ...(rows?.some((row) => row.studio) ? studioColumns : []),
     {

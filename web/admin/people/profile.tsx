@@ -38,7 +38,11 @@ export function Profile({ person, id, of: role, links }: ProfileProps) {
           <span className="inline-block first-letter:uppercase">{person.role || '-'}</span>
         </Fact>
         <Fact name="Hourly rate">
-          <ScreenMoney amount={person.hourlyRate} screen="hourlyRate" />
+          {person.hourlyRate === null ? (
+            'Not set'
+          ) : (
+            <ScreenMoney amount={person.hourlyRate} screen="hourlyRate" />
+          )}
         </Fact>
         <Fact name="Phone">{person.phone || '-'}</Fact>
         <Fact name="Address">
