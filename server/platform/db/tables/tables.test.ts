@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   client = new pg.Client({ connectionString: database.url })
   await client.connect()
-  const files = readdirSync(import.meta.dirname).filter(
+  const files = readdirSync(import.meta.dirname, { encoding: 'utf8', recursive: true }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   )
   const modules = await Promise.all(
