@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, nothing } from '../api/call.ts'
+import { defineCall, idParams, nothing } from '../api/call.ts'
 import { majorAmount } from '../api/fields.ts'
 import { bookingFilter } from '../bookings/bookings.ts'
 import { transactionFilter } from '../payments/transactions.ts'
@@ -13,6 +13,7 @@ import { jobList } from './jobs.ts'
 import { adminMarket, market, updateMarketBody } from './launch.ts'
 import { ownMoneyList } from './own-money.ts'
 import { adminApi } from './paths.ts'
+import { savedViews, saveViewBody } from './views.ts'
 
 const count = z.number().int()
 const growth = { growth: z.string(), growthValue: z.number() }
@@ -103,6 +104,21 @@ export const system = z.object({
   overdue: z.array(z.object({ work: z.string(), seconds: z.number() })),
 })
 export type System = z.infer<typeof system>
+
+export const listViews = defineCall('GET', adminApi.views, { permission: 'self', response: savedViews })
+
+export const saveView = defineCall('POST', adminApi.views, {
+  permission: 'self',
+  body: saveViewBody,
+  response: savedViews,
+  statuses: [409],
+})
+
+export const deleteView = defineCall('DELETE', adminApi.view, {
+  permission: 'self',
+  params: idParams,
+  response: savedViews,
+})
 
 export const listActivity = defineCall('GET', adminApi.activity, {
   permission: 'system:read',

@@ -14,6 +14,8 @@ export const adminApi = {
   closing: '/v1/admin/books/closing',
   bookCsv: '/v1/admin/books.csv',
   activity: '/v1/admin/activity',
+  views: '/v1/admin/views',
+  view: '/v1/admin/views/:id',
   peopleCsv: '/v1/admin/export/people.csv',
   waitlistCsv: '/v1/admin/export/waitlist.csv',
   bookingsCsv: '/v1/admin/export/bookings.csv',

@@ -15,6 +15,7 @@ import { addMailBatchRoutes } from '../admin/mailings/batch-routes.ts'
 import { addOwnDataRoutes } from '../admin/privacy/own-data-routes.ts'
 import { addPrivacyRoutes } from '../admin/privacy/privacy-routes.ts'
 import { addSystemRoutes } from '../admin/system/routes.ts'
+import { addViewRoutes } from '../admin/views/routes.ts'
 import { addApiKeyRoutes } from '../core/api-keys/routes.ts'
 import { addActivityRoutes } from '../core/audit-log/routes.ts'
 import { addAdministratorRoutes } from '../core/auth/administrator-routes.ts'
@@ -225,6 +226,7 @@ function addApiRoutes(app: FastifyInstance, services: Services, shared: Shared):
   addContentRoutes(app, services)
   addBrandRoutes(app, services, brandStore)
   addActivityRoutes(app, services)
+  addViewRoutes(app, services)
   addApiKeyRoutes(app, services)
   addWebhookRoutes(app, services)
   addJobRoutes(app, services)

@@ -11,7 +11,13 @@ import { execute } from '../../platform/db/query.ts'
 const market = startTestApp()
 let headers: { authorization: string }
 
-type Wanted = { listed?: boolean; verified?: boolean; payee?: 'pending' | 'ready'; price?: number; days?: number }
+type Wanted = {
+  listed?: boolean
+  verified?: boolean
+  payee?: 'pending' | 'ready'
+  price?: number
+  days?: number
+}
 
 /** Initials say what a photographer has; Bare has no studio. */
 const photographers: Record<string, Wanted | null> = {
@@ -33,7 +39,9 @@ beforeAll(async () => {
     await insertStudio(db, id, { listed, verification: verified ? 'approved' : 'none' })
     if (price) await insertPackage(db, id, { priceMinor: asMinor(price * 100) })
     if (payee)
-      await execute(db)`insert into payees (photographer_id, provider, state) values (${id}, 'sandbox', ${payee})`
+      await execute(
+        db,
+      )`insert into payees (photographer_id, provider, state) values (${id}, 'sandbox', ${payee})`
     if (days)
       await execute(db)`
         insert into sessions (id, person_id, access_token_id, last_used_at, expires_at)
@@ -108,11 +116,14 @@ test.each([
   ['sort=-profile&lastActive=dormant', ['Cheap', 'Sells', 'Empty', 'Bare']],
   ['sort=-payee', ['Quiet', 'Recent', 'Cheap', 'Sells', 'Empty', 'Bare']],
   ['', ['Quiet', 'Recent', 'Cheap', 'Sells', 'Empty', 'Bare']],
-])('the list of photographers by “%s” and its CSV have the same rows, cells and order', async (view, names) => {
-  const rows = await listAll(view)
-  expect(rows.map(({ fullName }) => fullName)).toEqual(names)
-  expect(await exportAll(view)).toEqual(rows.map(inFile))
-})
+])(
+  'the list of photographers by “%s” and its CSV have the same rows, cells and order',
+  async (view, names) => {
+    const rows = await listAll(view)
+    expect(rows.map(({ fullName }) => fullName)).toEqual(names)
+    expect(await exportAll(view)).toEqual(rows.map(inFile))
+  },
+)
 
 test('a filter that does not exist is refused by list and CSV with a sentence', async () => {
   for (const path of [api.people, api.peopleCsv]) {

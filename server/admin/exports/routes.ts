@@ -12,7 +12,13 @@ import { presentWaitlistEntry } from '../../features/waitlist/present.ts'
 import { wholeList } from '../../platform/db/page.ts'
 import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { bookingColumns, peopleColumns, studioColumns, transactionColumns, waitlistColumns } from './columns.ts'
+import {
+  bookingColumns,
+  peopleColumns,
+  studioColumns,
+  transactionColumns,
+  waitlistColumns,
+} from './columns.ts'
 import { sendCsv } from './send.ts'
 
 /** The same filters as the lists, without paging. */

@@ -27,7 +27,15 @@ const ORDERS: Record<PeopleFilter['sort'], Order> = {
   '-profile': { by: sql`profile_verified`, descending: true },
   '-payee': { by: sql`payee`, descending: true },
 }
-const STUDIO_ORDERS = new Set<string>(['price', '-price', 'active', '-active', '-listed', '-profile', '-payee'])
+const STUDIO_ORDERS = new Set<string>([
+  'price',
+  '-price',
+  'active',
+  '-active',
+  '-listed',
+  '-profile',
+  '-payee',
+])
 
 export type ListedPerson = Raw<
   Pick<

@@ -14,6 +14,7 @@ import { usePagedList } from '../../ui/lists/paged-list.ts'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { choicesOf } from '../../ui/select-box.tsx'
 import { bookingColumns } from '../shared/booking-columns.tsx'
+import { SavedViews } from '../shared/saved-views.tsx'
 
 export const meta = () => adminMeta('Bookings')
 
@@ -42,7 +43,12 @@ export default function BookingsPage() {
     <>
       <PageHead
         title="Bookings Management"
-        actions={<CsvButton file={get(api.bookingsCsv, { query: state.query })} name="bookings" />}
+        actions={
+          <>
+            <SavedViews list="bookings" state={state} />
+            <CsvButton file={get(api.bookingsCsv, { query: state.query })} name="bookings" />
+          </>
+        }
       />
       <ListView
         label="Bookings"

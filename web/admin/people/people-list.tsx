@@ -25,6 +25,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { calledOf, PersonCell } from '../../ui/person-cell.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useRole } from '../shared/role.ts'
+import { SavedViews } from '../shared/saved-views.tsx'
 import { ScreenMoney } from '../shared/screen-money.tsx'
 import { readOf } from './api.ts'
 import { roles } from './roles.ts'
@@ -76,7 +77,12 @@ export function PeopleList({ of: role }: { of: MarketplaceRole }) {
     <>
       <PageHead
         title={texts.title}
-        actions={<CsvButton file={get(api.peopleCsv, { query })} name={texts.many} />}
+        actions={
+          <>
+            <SavedViews list={role === 'client' ? 'users' : 'photographers'} state={state} />
+            <CsvButton file={get(api.peopleCsv, { query })} name={texts.many} />
+          </>
+        }
       />
       <ListView
         label={texts.title}
@@ -91,12 +97,7 @@ export function PeopleList({ of: role }: { of: MarketplaceRole }) {
         }}
         onOpen={(row) => navigate(viewPath(role, row))}
         toolbar={
-          <ListToolbar
-            state={state}
-            searchLabel={`Search ${texts.many}`}
-            dates="Joined"
-            {...choices}
-          />
+          <ListToolbar state={state} searchLabel={`Search ${texts.many}`} dates="Joined" {...choices} />
         }
       />
     </>

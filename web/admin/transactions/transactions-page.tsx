@@ -12,6 +12,7 @@ import { ListView } from '../../ui/lists/list-view.tsx'
 import { usePagedList } from '../../ui/lists/paged-list.ts'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { choicesOf } from '../../ui/select-box.tsx'
+import { SavedViews } from '../shared/saved-views.tsx'
 import { transactionColumns } from '../shared/transaction-columns.tsx'
 
 export const meta = () => adminMeta('Transactions')
@@ -38,7 +39,12 @@ export default function TransactionsPage() {
     <>
       <PageHead
         title="Transactions Management"
-        actions={<CsvButton file={get(api.transactionsCsv, { query: state.query })} name="transactions" />}
+        actions={
+          <>
+            <SavedViews list="transactions" state={state} />
+            <CsvButton file={get(api.transactionsCsv, { query: state.query })} name="transactions" />
+          </>
+        }
       />
       <ListView
         label="Transactions"

@@ -15,6 +15,7 @@ import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { peopleSorts } from '../people/people-list.tsx'
 import { useRole } from '../shared/role.ts'
+import { SavedViews } from '../shared/saved-views.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { NotifyDialog } from './notify-dialog.tsx'
 import { SelectionBar, SelectPage } from './selection-bar.tsx'
@@ -67,7 +68,12 @@ export default function WaitlistPage() {
     <>
       <PageHead
         title="Waiting List Management"
-        actions={<CsvButton file={get(api.waitlistCsv, { query: state.query })} name="waiting-list" />}
+        actions={
+          <>
+            <SavedViews list="waitlist" state={state} />
+            <CsvButton file={get(api.waitlistCsv, { query: state.query })} name="waiting-list" />
+          </>
+        }
       />
       <ListView
         label="Waiting list"

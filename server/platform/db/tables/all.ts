@@ -36,6 +36,7 @@ import './threads.ts'
 import './money/transactions.ts'
 import './uploads.ts'
 import './verifications.ts'
+import './views.ts'
 import './waitlist.ts'
 import './webhooks.ts'
 
