@@ -4,8 +4,8 @@ import { enteredAmount, majorAmount } from '../api/fields.ts'
 import { chosenAddOns } from '../listings/add-ons.ts'
 import { placeId } from '../listings/places.ts'
 import { priceVat } from '../tax/tax.ts'
-import { MAX_VENUE } from './cancellation.ts'
 import { bookingDetail, policyDates, priceLine } from './process.ts'
+import { MAX_VENUE } from './rules.ts'
 
 /** Name and address, on two lines at most: further lines continue the second. */
 function onTwoLines(text: string): string {

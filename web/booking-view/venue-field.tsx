@@ -1,4 +1,4 @@
-import { MAX_VENUE } from '../../contract/bookings/cancellation.ts'
+import { MAX_VENUE } from '../../contract/bookings/rules.ts'
 import { TextArea } from '../ui/field.tsx'
 
 type VenueProps = { form?: string; defaultValue?: string; error?: string; className?: string }

@@ -1,5 +1,5 @@
-import { refundSentences } from '../../contract/bookings/cancellation.ts'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
+import { refundSentences } from '../../contract/bookings/rules.ts'
 import { formatDeadlineFor } from '../../contract/format/clocks.ts'
 import { formatShortDay } from '../../contract/format/days.ts'
 import { asMajor, formatMajor, type Major } from '../../contract/format/money.ts'

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { describeRefunds } from '../../contract/bookings/cancellation.ts'
 import type { Quote } from '../../contract/bookings/quotes.ts'
+import { describeRefunds } from '../../contract/bookings/rules.ts'
 import { brand } from '../../contract/brand/brand.ts'
 import { formatDeadlineFor } from '../../contract/format/clocks.ts'
 import { formatMajor } from '../../contract/format/money.ts'

@@ -1,4 +1,4 @@
-import { MAX_VENUE } from '../../contract/bookings/cancellation.ts'
+import { MAX_VENUE } from '../../contract/bookings/rules.ts'
 import { site } from '../../contract/paths.ts'
 
 const NAME = 'framefolk-venue'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { refundSentences } from '../../contract/bookings/cancellation.ts'
+import { refundSentences } from '../../contract/bookings/rules.ts'
 import { brand } from '../../contract/brand/brand.ts'
 import { formatDeadlineFor } from '../../contract/format/clocks.ts'
 import { formatCalendarDay } from '../../contract/format/days.ts'

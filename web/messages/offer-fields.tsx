@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { policyChoices } from '../../contract/bookings/cancellation.ts'
+import { policyChoices } from '../../contract/bookings/rules.ts'
 import { formatDays, formatDuration } from '../../contract/format/numbers.ts'
 import type { Place } from '../../contract/listings/places.ts'
 import { placeLabel } from '../../contract/listings/services.ts'

@@ -1,4 +1,4 @@
-import { policyTexts, refundSentences } from '../../contract/bookings/cancellation.ts'
+import { policyTexts, refundSentences } from '../../contract/bookings/rules.ts'
 import { formatDeadlineFor } from '../../contract/format/clocks.ts'
 import { formatMajor, minorOf } from '../../contract/format/money.ts'
 import { formatDays, formatDuration } from '../../contract/format/numbers.ts'

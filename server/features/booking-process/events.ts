@@ -1,5 +1,5 @@
 import { fill } from '../../../contract/api/path.ts'
-import { refundSentences } from '../../../contract/bookings/cancellation.ts'
+import { refundSentences } from '../../../contract/bookings/rules.ts'
 import { formatNamedTime, formatShootTime, zoneBesideShoot } from '../../../contract/format/clocks.ts'
 import { asMinor, type Minor } from '../../../contract/format/money.ts'
 import { site } from '../../../contract/paths.ts'

@@ -1,11 +1,11 @@
+import type { PolicyDates } from '../../../contract/bookings/process.ts'
 import {
   GRACE_HOURS,
   GRACE_MIN_NOTICE_HOURS,
   policyHours,
   policyTexts,
   refundReasons,
-} from '../../../contract/bookings/cancellation.ts'
-import type { PolicyDates } from '../../../contract/bookings/process.ts'
+} from '../../../contract/bookings/rules.ts'
 import { asMinor, type Minor } from '../../../contract/format/money.ts'
 import type { PolicyName } from '../../../contract/listings/packages.ts'
 import { HOUR } from '../../platform/time/wall-clock.ts'

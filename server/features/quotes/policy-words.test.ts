@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { describeRefunds, policyTexts, refundSentences } from '../../../contract/bookings/cancellation.ts'
+import { describeRefunds, policyTexts, refundSentences } from '../../../contract/bookings/rules.ts'
 import { asMinor } from '../../../contract/format/money.ts'
 import { policyName } from '../../../contract/listings/packages.ts'
 import { DAY, HOUR } from '../../platform/time/wall-clock.ts'

@@ -1,8 +1,4 @@
-import {
-  GRACE_HOURS,
-  GRACE_MIN_NOTICE_HOURS,
-  policyChoices,
-} from '../../../contract/bookings/cancellation.ts'
+import { GRACE_HOURS, GRACE_MIN_NOTICE_HOURS, policyChoices } from '../../../contract/bookings/rules.ts'
 import { site } from '../../../contract/paths.ts'
 import type { HelpTopic } from '../../../contract/site/help-topics.ts'
 

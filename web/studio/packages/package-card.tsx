@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { fill } from '../../../contract/api/path.ts'
-import { policyTexts } from '../../../contract/bookings/cancellation.ts'
+import { policyTexts } from '../../../contract/bookings/rules.ts'
 import { formatMajor } from '../../../contract/format/money.ts'
 import { formatDays, formatDuration } from '../../../contract/format/numbers.ts'
 import type { StudioPackage } from '../../../contract/listings/packages.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { policyChoices } from '../../../contract/bookings/cancellation.ts'
+import { policyChoices } from '../../../contract/bookings/rules.ts'
 import { asMajor } from '../../../contract/format/money.ts'
 import { formatDuration } from '../../../contract/format/numbers.ts'
 import { MAX_ADD_ONS } from '../../../contract/listings/add-ons.ts'

@@ -1,4 +1,4 @@
-import { refundSentences } from '../../../../contract/bookings/cancellation.ts'
+import { refundSentences } from '../../../../contract/bookings/rules.ts'
 import { formatNamedTime, formatShootTime } from '../../../../contract/format/clocks.ts'
 import { formatMinor, type Minor, minorOf } from '../../../../contract/format/money.ts'
 import type { EvidencePackage } from '../../../../contract/payments/chargebacks.ts'
