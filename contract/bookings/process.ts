@@ -169,8 +169,9 @@ export type BookingDetail = z.infer<typeof bookingDetail>
 export const adminBookingDetail = bookingDetail.extend({
   /** What is held of it now: the most that can be refunded. */
   held: majorAmount,
-  /** How often this photographer cancelled in the last six months. */
-  calledOff: z.number().int(),
+  /** How often this photographer cancelled lately, and whether that pauses instant booking. */
+  cancellations: z.number().int(),
+  instantPaused: z.boolean(),
   attempts: z.array(paymentAttempt),
   refunds: z.array(refundRow),
   unexpected: z.array(unexpectedMovement),

@@ -7,6 +7,31 @@ import type { PolicyDates } from './process.ts'
  * that a page does not load them.
  */
 
+/** How long a time slot is held while the client pays. */
+export const HOLD_MINUTES = 30
+/** How long a photographer has to reply to a request, and how long before the start at the latest. */
+export const REPLY_HOURS = 48
+export const REPLY_HOURS_BEFORE = 2
+/** How long a client has to pay an accepted request whose payment was not captured. */
+export const PAY_AGAIN_HOURS = 24
+/** The remaining payment is due this long before the shoot; booked later, all is paid upfront. */
+export const REMAINING_DAYS = 7
+/** An unpaid booking is cancelled this long before the shoot. */
+export const UNPAID_DAYS = 3
+/** How long after the start client or photographer can report a no-show. */
+export const NO_SHOW_HOURS = 48
+/** How long a client has to accept the photos, and a photographer to make changes. */
+export const ACCEPT_DAYS = 7
+export const CHANGE_DAYS = 7
+export const MAX_CHANGE_REQUESTS = 2
+/** How late a delivery may be before the client can get a full refund. */
+export const LATE_DAYS = 14
+/** How long our team aims to take for a dispute. */
+export const DECISION_DAYS = 5
+/** So many cancellations by a photographer within so many months pause instant booking. */
+export const MAX_CANCELLATIONS = 3
+export const CANCELLATION_MONTHS = 6
+
 /** Characters of a venue's name and address. */
 export const MAX_VENUE = 200
 

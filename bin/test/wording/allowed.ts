@@ -31,7 +31,6 @@ export const fixedTexts = new Set([
 
 /** Fields and calls of the API, which keep their names, and the files that may use them. */
 export const fixedNames = new Map([
-  ['calledOff', /./],
   ['kept', /favourites|^contract\/search\/calls\.ts$/],
   ['lastToldAt', /./],
   ['toldBefore', /./],

@@ -1,12 +1,13 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { AdminBookingDetail } from '../../../contract/bookings/process.ts'
+import { MAX_CANCELLATIONS } from '../../../contract/bookings/rules.ts'
 import { asMajor, asMinor, majorOf } from '../../../contract/format/money.ts'
 import type { PaymentAttempt } from '../../../contract/payments/payments.ts'
-import type { PersonId } from '../../platform/db/columns/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
 import { adminRefunds } from '../../platform/db/tables/money/corrections.ts'
 import { paymentAttempts, refunds } from '../../platform/db/tables/money/payments.ts'
+import { recentCancellations } from '../listings/studios.ts'
 import { readCharges } from '../payments/ledger/captured.ts'
 import { balanceOf } from '../payments/ledger/post.ts'
 import { accounts } from '../payments/ledger/postings.ts'
@@ -18,6 +19,8 @@ export async function readAdminDetail(db: Db, id: string, now: Date): Promise<Ad
   const detail = await readDetail(db, id, null, 'administrator', now)
   if (!detail) return null
   const { currency } = detail
+  const [{ cancellations } = { cancellations: 0 }] = await query<{ cancellations: number }>(db)`
+    select ${recentCancellations(sql`${detail.photographer.id}::uuid`)} as cancellations`
   const tried = await db
     .select()
     .from(paymentAttempts)
@@ -38,7 +41,8 @@ export async function readAdminDetail(db: Db, id: string, now: Date): Promise<Ad
   return {
     ...detail,
     held: majorOf(asMinor(-(await balanceOf(db, accounts.held(id), currency))), currency),
-    calledOff: await countCalledOff(db, detail.photographer.id, now),
+    cancellations,
+    instantPaused: cancellations >= MAX_CANCELLATIONS,
     attempts: [
       ...(await readOlderPayments(db, id, currency)),
       ...tried.map(({ amountMinor, chargeReference, createdAt, ...attempt }) => ({
@@ -82,13 +86,4 @@ async function readOlderPayments(
     failure: null,
     at: new Date(at).toISOString(),
   }))
-}
-
-async function countCalledOff(db: Db, photographerId: PersonId, now: Date): Promise<number> {
-  const rows = await query<{ n: number }>(db)`
-    select count(*)::int as n from bookings where photographer_id = ${photographerId} and cancelled_by = 'photographer'
-      -- a photographer need not work without the payment
-      and not exists (select from unexpected_movements u where u.booking_id = bookings.id and u.missing_minor > 0)
-      and state_since > ${now}::timestamptz - interval '6 months'`
-  return rows[0]!.n
 }

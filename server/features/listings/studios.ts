@@ -1,18 +1,23 @@
 import { eq } from 'drizzle-orm'
+import { CANCELLATION_MONTHS, MAX_CANCELLATIONS } from '../../../contract/bookings/rules.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { sql } from '../../platform/db/query.ts'
+import { type Sql, sql } from '../../platform/db/query.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { studios } from '../../platform/db/tables/studios.ts'
 import { findFreeSlug } from './slugs.ts'
 
-/**
- * Whether studio `s` has instant booking now. A photographer who cancelled three bookings within six months takes
- * requests only, until one of them is older. Calendar, quote, search, profile and comparison all use this.
- */
-export const INSTANT_NOW = sql`(s.instant and (
-  select count(*) from bookings given_up where given_up.photographer_id = s.photographer_id
+/** SQL: how many bookings a photographer has cancelled lately. An unpaid one need not be done, so it does not count. */
+export const recentCancellations = (photographerId: Sql): Sql => sql`(
+  select count(*)::int from bookings given_up where given_up.photographer_id = ${photographerId}
     and given_up.cancelled_by = 'photographer'
-    and not exists (select from unexpected_movements u where u.booking_id = given_up.id and u.missing_minor > 0) and given_up.state_since > now() - interval '6 months') < 3)`
+    and given_up.state_since > now() - make_interval(months => ${CANCELLATION_MONTHS})
+    and not exists (select from unexpected_movements u where u.booking_id = given_up.id and u.missing_minor > 0))`
+
+/**
+ * Whether studio `s` has instant booking now. A photographer who cancels too often takes requests only for a while.
+ * Calendar, quote, search, profile and comparison all use this.
+ */
+export const INSTANT_NOW = sql`(s.instant and ${recentCancellations(sql`s.photographer_id`)} < ${MAX_CANCELLATIONS})`
 
 export type Studio = typeof studios.$inferSelect
 

@@ -19,7 +19,7 @@ function fakeBooking() {
   const record = { ...bareBooking({ description, photographer }), transactions: [bareTransaction()] }
   fakeApi(fill(api.booking, { id }), { body: ok(record) })
   const none = { lines: [], timeline: [], actions: [], attempts: [], refunds: [], unexpected: [] }
-  const money = { total: 1234.5, currency: 'USD', held: 0, calledOff: 0 }
+  const money = { total: 1234.5, currency: 'USD', held: 0, cancellations: 0 }
   fakeApi(fill(api.bookingProcess, { id }), { body: ok({ id, state: 'booked', ...none, ...money }) })
   fakeApi(api.ledger, { body: barePage('entries', []) })
 }

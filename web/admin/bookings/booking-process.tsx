@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { stateLabels } from '../../../contract/bookings/labels.ts'
 import type { AdminBookingDetail, BookingState } from '../../../contract/bookings/process.ts'
+import { CANCELLATION_MONTHS } from '../../../contract/bookings/rules.ts'
 import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { formatMajor } from '../../../contract/format/money.ts'
 import type { OpenedMessages } from '../../../contract/messages/messages.ts'
@@ -61,7 +62,7 @@ const NEXT: Partial<Record<BookingState, string>> = {
 }
 
 function CurrentState({ booking }: { booking: AdminBookingDetail }) {
-  const { dispute, calledOff } = booking
+  const { dispute, cancellations, instantPaused } = booking
   return (
     <Panel aria-labelledby="state" className="p-6 sm:p-8">
       <h2 id="state" className="text-xl">
@@ -87,10 +88,10 @@ function CurrentState({ booking }: { booking: AdminBookingDetail }) {
           </p>
         </Notice>
       )}
-      {calledOff > 0 && (
+      {cancellations > 0 && (
         <p className="mt-4 max-w-text text-sm text-soft">
-          This photographer has cancelled {calledOff === 1 ? '1 booking' : `${calledOff} bookings`} in the
-          last 6 months{calledOff >= 3 ? '. Instant booking is paused.' : '.'}
+          This photographer has cancelled {cancellations === 1 ? '1 booking' : `${cancellations} bookings`} in
+          the last {CANCELLATION_MONTHS} months{instantPaused ? '. Instant booking is paused.' : '.'}
         </p>
       )}
       <BookingReview booking={booking} />
