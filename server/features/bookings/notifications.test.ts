@@ -7,7 +7,7 @@ import { signInAs } from '../../../test/sign-in.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { DAY, HOUR } from '../../platform/time/wall-clock.ts'
 import { writeAppointment } from '../calendar/export.ts'
-import { payBy } from '../payments/charges/request-remainder.ts'
+import { remainderDeadline } from '../payments/charges/payment-deadlines.ts'
 import { settleObject } from '../payments/inbox/webhook-inbox.ts'
 import { createSandbox } from '../payments/provider/sandbox/provider.ts'
 import { runBookingJobs } from './jobs.ts'
@@ -75,10 +75,10 @@ test('a card that failed before a booking was moved does not cancel the booking 
 test('the payment deadline is three days before the start, or a day after the failure, at most two hours before the start', () => {
   const start = new Date('2027-05-10T10:00:00Z')
   const before = (hours: number) => new Date(start.getTime() - hours * HOUR)
-  expect(payBy(start, before(7 * 24))).toEqual(before(72))
-  expect(payBy(start, before(80))).toEqual(before(56))
-  expect(payBy(start, before(20))).toEqual(before(2))
-  for (const late of [2, 1, -5]) expect(payBy(start, before(late))).toBeNull()
+  expect(remainderDeadline(start, before(7 * 24))).toEqual(before(72))
+  expect(remainderDeadline(start, before(80))).toEqual(before(56))
+  expect(remainderDeadline(start, before(20))).toEqual(before(2))
+  for (const late of [2, 1, -5]) expect(remainderDeadline(start, before(late))).toBeNull()
 })
 
 test('the client is asked to pay after a failed charge whose response was lost, too', async () => {
