@@ -5,7 +5,7 @@ import { chosenAddOns } from '../listings/add-ons.ts'
 import { placeId } from '../listings/places.ts'
 import { priceVat } from '../tax/tax.ts'
 import { bookingDetail, policyDates, priceLine } from './process.ts'
-import { MAX_VENUE } from './rules.ts'
+import { HOLD_MINUTES, MAX_VENUE } from './rules.ts'
 
 /** Name and address, on two lines at most: further lines continue the second. */
 function onTwoLines(text: string): string {
@@ -103,7 +103,7 @@ export const bookedAnswer = z.object({
 
 export const quoteMessages = {
   quoted: 'Quote made',
-  held: 'We’re holding this time for 30 minutes',
+  held: `We’re holding this time for ${HOLD_MINUTES} minutes`,
   noPhotographer: 'Photographer not found',
   noPackage: 'This package is no longer available.',
   tooCheap: 'This package can’t be booked: its price is below the smallest amount that can be charged.',

@@ -3,6 +3,7 @@ import { cleanText, requiredText } from '../api/envelope.ts'
 import { majorAmount, money, whole } from '../api/fields.ts'
 import { bookedPlace } from '../bookings/process.ts'
 import { bookBody, quote, quoteBody } from '../bookings/quotes.ts'
+import { HOLD_MINUTES } from '../bookings/rules.ts'
 import { chosenPolicy, policyName } from '../listings/packages.ts'
 import { placeId } from '../listings/places.ts'
 
@@ -83,7 +84,7 @@ export const offerMessages = {
   hasExpired: 'This offer has expired. Ask for a new one.',
   wasWithdrawn: 'This offer was withdrawn.',
   wasAccepted: 'This offer was already accepted.',
-  isPaying: 'The client is paying for this offer right now. Try again in 30 minutes.',
+  isPaying: `The client is paying for this offer right now. Try again in ${HOLD_MINUTES} minutes.`,
 } as const
 
 /** Why a time cannot be offered, for the photographer. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { LATE_DAYS, MAX_CHANGE_REQUESTS } from '../../contract/bookings/rules.ts'
 import { GALLERY_MONTHS } from '../../contract/galleries/galleries.ts'
 import { pictureLimits } from '../../contract/pictures/pictures.ts'
 import { REVIEW_DAYS } from '../../contract/reviews/reviews.ts'
 import { type HelpTopic, helpTopics } from '../../contract/site/help-topics.ts'
 import { answers } from '../../web/site/help/answers.ts'
-import { LATE_DELIVERY_MS, MAX_CHANGE_REQUESTS, STATES } from '../features/booking-process/process.ts'
-import { DAY } from '../platform/time/wall-clock.ts'
+import { STATES } from '../features/booking-process/process.ts'
 
 const textOf = (topic: HelpTopic) => [answers[topic].short, ...answers[topic].body.flat()].join(' ')
 
@@ -16,11 +16,11 @@ test.each<[HelpTopic, string]>([
   ['payment', `within ${STATES.delivered.within} of delivery`],
   ['delivery', `You have ${STATES.delivered.within} to accept`],
   ['delivery', `up to ${MAX_CHANGE_REQUESTS} times`],
-  ['delivery', `more than ${LATE_DELIVERY_MS / DAY} days late`],
+  ['delivery', `more than ${LATE_DAYS} days late`],
   ['delivery', `online for ${GALLERY_MONTHS} months`],
   ['delivering-photos', `up to ${MAX_CHANGE_REQUESTS} times. You have ${STATES.changes.within} for each`],
-  ['delivering-photos', `More than ${LATE_DELIVERY_MS / DAY} days after the deadline`],
-  ['refunds', `more than ${LATE_DELIVERY_MS / DAY} days late`],
+  ['delivering-photos', `More than ${LATE_DAYS} days after the deadline`],
+  ['refunds', `more than ${LATE_DAYS} days late`],
   ['problems', `decide within ${STATES.disputed.within}`],
   ['reviews', `for ${REVIEW_DAYS} days after a booking is completed`],
   ['verified', `at least ${pictureLimits.portfolioLeast} photos`],

@@ -1,5 +1,6 @@
 import { Link, redirectDocument } from 'react-router'
 import { fill } from '../../contract/api/path.ts'
+import { HOLD_MINUTES } from '../../contract/bookings/rules.ts'
 import { brand } from '../../contract/brand/brand.ts'
 import { formatMajor } from '../../contract/format/money.ts'
 import { formatDays, formatDuration } from '../../contract/format/numbers.ts'
@@ -128,7 +129,8 @@ function Accept({ quote, result }: Quoted & { result?: FormResult }) {
         />
       </ActionForm>
       <p className="mt-3 text-sm text-soft">
-        We’ll hold this time for 30 minutes while you pay. Your booking is confirmed as soon as you pay.
+        We’ll hold this time for {HOLD_MINUTES} minutes while you pay. Your booking is confirmed as soon as
+        you pay.
       </p>
     </div>
   )

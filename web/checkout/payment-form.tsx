@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { Quote } from '../../contract/bookings/quotes.ts'
+import { HOLD_MINUTES } from '../../contract/bookings/rules.ts'
 import { formatDeadlineFor } from '../../contract/format/clocks.ts'
 import { formatMajor } from '../../contract/format/money.ts'
 import { Button } from '../ui/button.tsx'
@@ -80,7 +81,7 @@ export function PaymentForm({ packageId, addOns, quote, member, newcomer, name, 
       <p className="text-sm text-soft">
         {quote.hold
           ? `You’re holding this time until ${formatDeadlineFor(clock, quote.hold.until)}.`
-          : 'We’ll hold this time for 30 minutes for you.'}{' '}
+          : `We’ll hold this time for ${HOLD_MINUTES} minutes for you.`}{' '}
         {next}
       </p>
     </Form>

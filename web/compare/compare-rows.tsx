@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { refundSentences } from '../../contract/bookings/rules.ts'
+import { REMAINING_DAYS, REPLY_HOURS, refundSentences } from '../../contract/bookings/rules.ts'
 import { brand } from '../../contract/brand/brand.ts'
 import { formatDeadlineFor } from '../../contract/format/clocks.ts'
 import { formatCalendarDay } from '../../contract/format/days.ts'
@@ -74,7 +74,7 @@ export const compareRows = (linkTo: (date: string, start: string) => string): Co
         {formatMajor(upfront, currency)}
         {remaining > 0 && (
           <span className="block text-soft">
-            then {formatMajor(remaining, currency)}, charged 7 days before the shoot
+            then {formatMajor(remaining, currency)}, charged {REMAINING_DAYS} days before the shoot
           </span>
         )}
       </>
@@ -116,7 +116,7 @@ export const compareRows = (linkTo: (date: string, start: string) => string): Co
   {
     title: 'Booking',
     same: ({ instant }) => String(instant),
-    show: ({ instant }) => (instant ? 'Instant booking' : 'Request, reply within 48 hours'),
+    show: ({ instant }) => (instant ? 'Instant booking' : `Request, reply within ${REPLY_HOURS} hours`),
   },
   {
     title: 'Languages',

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { fill } from '../../contract/api/path.ts'
+import { HOLD_MINUTES } from '../../contract/bookings/rules.ts'
 import { formatMajor } from '../../contract/format/money.ts'
 import { formatDays, formatDuration } from '../../contract/format/numbers.ts'
 import type { Offer } from '../../contract/messages/offers.ts'
@@ -45,7 +46,9 @@ function State({ offer: { state, validUntil, timeZone }, mine }: CardProps) {
   if (state === 'withdrawn') return mine ? 'You withdrew this offer.' : 'This offer was withdrawn.'
   if (state === 'expired') return 'This offer has expired.'
   if (state === 'paying')
-    return mine ? 'The client is paying. The time is held for 30 minutes.' : 'The time is held while you pay.'
+    return mine
+      ? `The client is paying. The time is held for ${HOLD_MINUTES} minutes.`
+      : 'The time is held while you pay.'
   return (
     <>
       Valid until <Deadline instant={validUntil} zone={timeZone} />. The time isn’t held until the offer is

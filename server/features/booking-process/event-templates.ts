@@ -1,3 +1,4 @@
+import { LATE_DAYS } from '../../../contract/bookings/rules.ts'
 import { earningsReleased, MONEY_EVENT_TEMPLATES } from './event-templates-money.ts'
 import {
   type Actor,
@@ -253,7 +254,7 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
     client: (f) =>
       mail(
         'Your photos are overdue',
-        `${f.photographer} is more than 14 days late. You can cancel for a full refund, or keep waiting.${further(f)}`,
+        `${f.photographer} is more than ${LATE_DAYS} days late. You can cancel for a full refund, or keep waiting.${further(f)}`,
       ),
     photographer: (f) =>
       mail(`Overdue photos for ${f.client}`, `${f.client} can now cancel for a full refund.${further(f)}`),

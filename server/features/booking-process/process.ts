@@ -1,6 +1,18 @@
 import type { AdminAction, BookingState, MemberAction } from '../../../contract/bookings/process.ts'
+import {
+  ACCEPT_DAYS,
+  CHANGE_DAYS,
+  DECISION_DAYS,
+  HOLD_MINUTES,
+  LATE_DAYS,
+  MAX_CHANGE_REQUESTS,
+  NO_SHOW_HOURS,
+  PAY_AGAIN_HOURS,
+  REPLY_HOURS,
+  REPLY_HOURS_BEFORE,
+} from '../../../contract/bookings/rules.ts'
 import { DAY, HOUR, MINUTE } from '../../platform/time/wall-clock.ts'
-import { answerUntil } from '../quotes/policies.ts'
+import { replyDeadline } from '../quotes/reply-deadline.ts'
 
 /**
  * The booking process as one table. It decides which buttons screens show, which calls the API allows and what a
@@ -40,12 +52,8 @@ export const hasBalanceDue = (
 ): boolean => captured < total && !(state === 'completed' && dispute !== null)
 
 const after = (from: Date, span: number): Date => new Date(from.getTime() + span)
-/** How long after the start client or photographer can report a no-show. */
-const NO_SHOW_WINDOW_MS = 48 * HOUR
-/** How late a delivery may be before the client can get a full refund. */
-export const LATE_DELIVERY_MS = 14 * DAY
-export const MAX_CHANGE_REQUESTS = 2
-const HOLD = 30 * MINUTE
+export const LATE_DELIVERY_MS = LATE_DAYS * DAY
+const HOLD = HOLD_MINUTES * MINUTE
 export const holdUntil = (now: Date): Date => after(now, HOLD)
 type State = {
   owner: Who | null
@@ -67,15 +75,14 @@ export const STATES: Record<BookingState, State> = {
   held: {
     owner: 'client',
     deadline: ({ holdUntil, stateSince }) => holdUntil ?? after(stateSince, HOLD),
-    within: '30 minutes',
+    within: `${HOLD_MINUTES} minutes`,
     afterwards: 'expired',
     reminders: [],
   },
   requested: {
     owner: 'photographer',
-    deadline: ({ stateSince, startsAt, payBy }) => payBy ?? answerUntil(stateSince, startsAt),
-    within:
-      '48 hours, or 2 hours before the start if that is sooner; 24 hours for the client to pay an accepted request whose payment was not captured',
+    deadline: ({ stateSince, startsAt, payBy }) => payBy ?? replyDeadline(stateSince, startsAt),
+    within: `${REPLY_HOURS} hours, or ${REPLY_HOURS_BEFORE} hours before the start if that is sooner; ${PAY_AGAIN_HOURS} hours for the client to pay an accepted request whose payment was not captured`,
     afterwards: 'expired',
     reminders: [1],
   },
@@ -96,23 +103,23 @@ export const STATES: Record<BookingState, State> = {
   },
   delivered: {
     owner: 'client',
-    deadline: ({ stateSince }) => after(stateSince, 7 * DAY),
-    within: '7 days',
+    deadline: ({ stateSince }) => after(stateSince, ACCEPT_DAYS * DAY),
+    within: `${ACCEPT_DAYS} days`,
     afterwards: 'completed',
     reminders: [3, 6],
   },
   changes: {
     owner: 'photographer',
-    deadline: ({ stateSince }) => after(stateSince, 7 * DAY),
-    within: '7 days',
+    deadline: ({ stateSince }) => after(stateSince, CHANGE_DAYS * DAY),
+    within: `${CHANGE_DAYS} days`,
     afterwards: 'remind',
     reminders: [],
     unattended: 'cancelled',
   },
   disputed: {
     owner: 'administrator',
-    deadline: ({ stateSince }) => after(stateSince, 5 * DAY),
-    within: '5 days',
+    deadline: ({ stateSince }) => after(stateSince, DECISION_DAYS * DAY),
+    within: `${DECISION_DAYS} days`,
     afterwards: 'remind',
     reminders: [],
   },
@@ -136,12 +143,12 @@ const beforeStart: Condition = { words: 'before the shoot starts', until: ({ sta
 const beforeEnd: Condition = { words: 'before the shoot ends', until: ({ endsAt }) => endsAt }
 const sinceStart: Condition = { words: 'once the shoot has started', from: ({ startsAt }) => startsAt }
 const noShow: Condition = {
-  words: 'within 48 hours of the start of the shoot',
+  words: `within ${NO_SHOW_HOURS} hours of the start of the shoot`,
   from: ({ startsAt }) => startsAt,
-  until: ({ startsAt }) => after(startsAt, NO_SHOW_WINDOW_MS),
+  until: ({ startsAt }) => after(startsAt, NO_SHOW_HOURS * HOUR),
 }
 const veryLate = (state: 'shot' | 'changes'): Condition => ({
-  words: '14 days after the deadline',
+  words: `${LATE_DAYS} days after the deadline`,
   from: (booking) => after(ownTime(state)(booking), LATE_DELIVERY_MS),
 })
 const unattended: Condition = { words: '60 days after the deadline, or as set by the operator' }

@@ -1,8 +1,9 @@
 import { type LabelFacts, labelOf, type Reader, stateLabels } from '../../../contract/bookings/labels.ts'
 import type { BookingProgress, BookingState } from '../../../contract/bookings/process.ts'
+import { ACCEPT_DAYS, MAX_CHANGE_REQUESTS } from '../../../contract/bookings/rules.ts'
 import { formatCalendarDay } from '../../../contract/format/days.ts'
 import { paymentMessages } from '../../../contract/payments/payments.ts'
-import { MAX_CHANGE_REQUESTS, ownerOf } from './process.ts'
+import { ownerOf } from './process.ts'
 
 export type ProgressFacts = LabelFacts & {
   instant: boolean
@@ -197,7 +198,7 @@ function nextOf(about: About, reader: Reader): string | null {
     case 'changes':
       return client
         ? 'We’ll email you as soon as your gallery is ready.'
-        : `Once you deliver, ${other} has 7 days to accept the photos or request changes.`
+        : `Once you deliver, ${other} has ${ACCEPT_DAYS} days to accept the photos or request changes.`
     case 'delivered':
       return client
         ? 'Open your gallery to see them all.'

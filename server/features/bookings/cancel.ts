@@ -1,4 +1,5 @@
 import type { BookingState } from '../../../contract/bookings/process.ts'
+import { CANCELLATION_MONTHS, LATE_DAYS, MAX_CANCELLATIONS } from '../../../contract/bookings/rules.ts'
 import { asMinor, type Minor } from '../../../contract/format/money.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { BookingEventType } from '../booking-process/event-types.ts'
@@ -15,8 +16,7 @@ import type { PaymentServices } from '../payments/provider/providers.ts'
 import { createRefund } from '../payments/refunds/refunds.ts'
 import { type Refund, refundOf, termsOf } from '../quotes/policies.ts'
 
-const photographerCancels =
-  'If you cancel, the client gets a full refund and you earn nothing. Our team sees how often you cancel. After 3 cancellations within 6 months, instant booking is paused.'
+const photographerCancels = `If you cancel, the client gets a full refund and you earn nothing. Our team sees how often you cancel. After ${MAX_CANCELLATIONS} cancellations within ${CANCELLATION_MONTHS} months, instant booking is paused.`
 
 const fullRefund = (paid: Minor, reason: string): Refund => ({
   refundMinor: paid,
@@ -31,7 +31,7 @@ export async function previewCancellation(tx: Db, booking: Booking, who: Who, no
   const paid = money?.refundableMinor ?? asMinor(0)
   if (who === 'photographer') return fullRefund(paid, photographerCancels)
   if (booking.state === 'shot' || booking.state === 'changes')
-    return fullRefund(paid, 'Full refund, because the photos are more than 14 days late.')
+    return fullRefund(paid, `Full refund, because the photos are more than ${LATE_DAYS} days late.`)
   if (booking.state === 'held')
     return fullRefund(paid, 'Nothing has been paid, so there’s nothing to refund.')
   if (booking.state === 'requested' && paid === 0)

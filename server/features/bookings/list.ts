@@ -1,15 +1,14 @@
 import type { z } from 'zod'
 import type { BookingQuery, BookingStatus, bookingFilter } from '../../../contract/bookings/bookings.ts'
+import { LATE_DAYS } from '../../../contract/bookings/rules.ts'
 import type { PaymentStatus } from '../../../contract/payments/transactions.ts'
 import { readMonthTallies, type Tally, tallyTotal } from '../../core/monthly-counts/queries.ts'
 import type { PersonId } from '../../platform/db/columns/columns.ts'
 import { withinDays } from '../../platform/db/conditions.ts'
 import { byAge, type List, type Order, readPage } from '../../platform/db/page.ts'
 import { type Queryable, type Sql, sql } from '../../platform/db/query.ts'
-import { DAY } from '../../platform/time/wall-clock.ts'
 import { PARTY_COLUMNS, type PartyColumns } from '../booking-process/parties.ts'
 import { searchParties } from '../booking-process/party-search.ts'
-import { LATE_DELIVERY_MS } from '../booking-process/process.ts'
 
 export type BookingFilter = z.infer<typeof bookingFilter> & { photographerId?: PersonId }
 
@@ -82,7 +81,7 @@ export async function bookingList(client: Queryable, filter: BookingFilter, time
 
 /** Bookings that wait for an administrator, because neither side acts. */
 export const PAST_EVERY_DEADLINE = sql`deadline <= now() and (state = 'disputed'
-  or state in ('shot', 'changes') and deadline <= now() - make_interval(days => ${LATE_DELIVERY_MS / DAY}::int))`
+  or state in ('shot', 'changes') and deadline <= now() - make_interval(days => ${LATE_DAYS}::int))`
 
 function paidAs(payment: PaymentStatus): Sql {
   const inState = (state: Sql) =>

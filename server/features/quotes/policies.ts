@@ -77,10 +77,6 @@ export function refundOf(terms: Terms, paidMinor: Minor, now: Date): Refund {
   return { refundMinor: asMinor(0), keepMinor: paidMinor, reason: refundReasons.none, until: null }
 }
 
-/** How long a photographer has to reply to a request paid at this time. */
-export const answerUntil = (paidAt: Date, startsAt: Date): Date =>
-  new Date(Math.min(paidAt.getTime() + 48 * HOUR, startsAt.getTime() - 2 * HOUR))
-
 export function presentPolicy(terms: Terms): PolicyDates {
   const at = policyInstants(terms)
   return {

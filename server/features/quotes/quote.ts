@@ -4,6 +4,7 @@ import {
   type QuoteBody,
   quoteMessages,
 } from '../../../contract/bookings/quotes.ts'
+import { REMAINING_DAYS } from '../../../contract/bookings/rules.ts'
 import { MAX_SHOOT_MINUTES, type NotFree } from '../../../contract/calendar/calendar.ts'
 import { asMinor, type Minor, majorOf } from '../../../contract/format/money.ts'
 import { addOnMessages } from '../../../contract/listings/add-ons.ts'
@@ -22,15 +23,15 @@ import { INSTANT_NOW } from '../listings/studios.ts'
 import { explainUnknownPlace } from '../places/place-list.ts'
 import { VAT_NOW } from '../tax/details.ts'
 import { describeLines } from './describe-lines.ts'
-import { answerUntil, presentPolicy, type Terms } from './policies.ts'
+import { presentPolicy, type Terms } from './policies.ts'
 import { type Price, priceOf, roadKm } from './price.ts'
+import { replyDeadline } from './reply-deadline.ts'
 
 const ALTERNATIVES = 3
 /** How many days around the requested time are searched for alternatives. */
 const AROUND_DAYS = 90
 /** More than any photographer can allow. */
 const MAX_AHEAD_MS = 1_100 * DAY
-const UPFRONT_ONLY_WITHIN = 7 * DAY
 
 type Row = {
   photographer_id: string
@@ -135,7 +136,7 @@ export async function loadQuote(db: Db, wanted: QuoteBody, now: Date): Promise<P
   }
 }
 
-export const remainingDueOf = (startsAt: Date): Date => new Date(startsAt.getTime() - UPFRONT_ONLY_WITHIN)
+export const remainingDueOf = (startsAt: Date): Date => new Date(startsAt.getTime() - REMAINING_DAYS * DAY)
 
 /** The upfront payment, and when the remaining payment is due. */
 export function paymentsOf(
@@ -271,7 +272,7 @@ export function presentQuote(
     notice: free ? null : tooFarAhead(offer, now),
     alternatives,
     instant: offer.instant,
-    answerUntil: offer.instant ? null : answerUntil(now, offer.startsAt).toISOString(),
+    answerUntil: offer.instant ? null : replyDeadline(now, offer.startsAt).toISOString(),
     date: offer.date,
     start: offer.start,
     end: offer.end,

@@ -1,4 +1,22 @@
-import { GRACE_HOURS, GRACE_MIN_NOTICE_HOURS, policyChoices } from '../../../contract/bookings/rules.ts'
+import {
+  ACCEPT_DAYS,
+  CANCELLATION_MONTHS,
+  CHANGE_DAYS,
+  DECISION_DAYS,
+  GRACE_HOURS,
+  GRACE_MIN_NOTICE_HOURS,
+  HOLD_MINUTES,
+  LATE_DAYS,
+  MAX_CANCELLATIONS,
+  MAX_CHANGE_REQUESTS,
+  NO_SHOW_HOURS,
+  PAY_AGAIN_HOURS,
+  policyChoices,
+  REMAINING_DAYS,
+  REPLY_HOURS,
+  REPLY_HOURS_BEFORE,
+  UNPAID_DAYS,
+} from '../../../contract/bookings/rules.ts'
 import { site } from '../../../contract/paths.ts'
 import type { HelpTopic } from '../../../contract/site/help-topics.ts'
 
@@ -18,17 +36,16 @@ export const answers: Record<HelpTopic, Answer> = {
   payment: {
     audience: 'clients',
     question: 'How does payment work?',
-    short:
-      'You pay part of the price when you book and the remaining payment 7 days before the shoot. We hold your money until you accept your photos.',
+    short: `You pay part of the price when you book and the remaining payment ${REMAINING_DAYS} days before the shoot. We hold your money until you accept your photos.`,
     body: [
       'Every price is all-in: the package, extra hours and travel. We add no fees.',
       [
         'Upfront payment: a share of the price when you book. Each package shows its share.',
-        'Remaining payment: charged to the same card 7 days before the shoot.',
-        'If the shoot is less than 7 days away, you pay the full price when you book.',
+        `Remaining payment: charged to the same card ${REMAINING_DAYS} days before the shoot.`,
+        `If the shoot is less than ${REMAINING_DAYS} days away, you pay the full price when you book.`,
       ],
-      'Your photographer is paid after you accept the photos. If you don’t reply within 7 days of delivery, the photos are accepted automatically.',
-      'If your bank declines the remaining payment, we email you a payment link every day. Without a payment, the booking is cancelled 3 days before the shoot, under its cancellation policy.',
+      `Your photographer is paid after you accept the photos. If you don’t reply within ${ACCEPT_DAYS} days of delivery, the photos are accepted automatically.`,
+      `If your bank declines the remaining payment, we email you a payment link every day. Without a payment, the booking is cancelled ${UNPAID_DAYS} days before the shoot, under its cancellation policy.`,
       'You get a receipt for every payment on your booking page.',
     ],
     related: ['refunds', 'delivery', 'problems'],
@@ -36,16 +53,15 @@ export const answers: Record<HelpTopic, Answer> = {
   'after-booking': {
     audience: 'clients',
     question: 'What happens after I book?',
-    short:
-      'Instant bookings are confirmed as soon as you pay. With a request to book, your card is authorised, not charged, and the photographer has 48 hours to accept.',
+    short: `Instant bookings are confirmed as soon as you pay. With a request to book, your card is authorised, not charged, and the photographer has ${REPLY_HOURS} hours to accept.`,
     body: [
-      'While you pay, we hold your time slot for 30 minutes, so no one else can book it.',
+      `While you pay, we hold your time slot for ${HOLD_MINUTES} minutes, so no one else can book it.`,
       [
         'Instant booking: your booking is confirmed as soon as the payment arrives.',
-        'Request to book: the photographer has 48 hours to accept. If the shoot is soon, they must accept at least 2 hours before it starts.',
+        `Request to book: the photographer has ${REPLY_HOURS} hours to accept. If the shoot is soon, they must accept at least ${REPLY_HOURS_BEFORE} hours before it starts.`,
       ],
       'A request authorises your card. You’re charged when the photographer accepts. If they decline or don’t reply in time, or if you withdraw the request, the authorisation is released and you pay nothing.',
-      'If your card can’t be charged when the photographer accepts, you have 24 hours to pay another way. Your time stays reserved until then.',
+      `If your card can’t be charged when the photographer accepts, you have ${PAY_AGAIN_HOURS} hours to pay another way. Your time stays reserved until then.`,
       'Your booking page shows every step, and you can message each other there.',
     ],
     related: ['payment', 'new-time', 'refunds'],
@@ -60,7 +76,7 @@ export const answers: Record<HelpTopic, Answer> = {
       `Every package has one of ${policyChoices.length} cancellation policies:`,
       policyChoices.map(({ text, more }) => `${text}: ${more}`),
       `Whatever the policy, you get a full refund within ${GRACE_HOURS} hours of booking if the shoot is at least ${GRACE_MIN_NOTICE_HOURS} hours away.`,
-      'You also get a full refund if the photographer cancels. A request that isn’t accepted costs nothing. If your photos are more than 14 days late, you can cancel for a full refund.',
+      `You also get a full refund if the photographer cancels. A request that isn’t accepted costs nothing. If your photos are more than ${LATE_DAYS} days late, you can cancel for a full refund.`,
       'Refunds go to the card you paid with. Checkout and booking page show your deadlines as dates.',
     ],
     related: ['payment', 'new-time', 'problems'],
@@ -80,18 +96,17 @@ export const answers: Record<HelpTopic, Answer> = {
   delivery: {
     audience: 'clients',
     question: 'How do I get my photos?',
-    short:
-      'Your photographer delivers a private gallery. You have 7 days to accept the photos or request changes.',
+    short: `Your photographer delivers a private gallery. You have ${ACCEPT_DAYS} days to accept the photos or request changes.`,
     body: [
       'Each package says within how many days the photos are delivered. We email you when your gallery is ready.',
       [
         'Accept the photos, and your photographer is paid.',
-        'Request changes up to 2 times, with notes on single photos.',
-        'If you don’t reply within 7 days, the photos are accepted automatically. We remind you before.',
+        `Request changes up to ${MAX_CHANGE_REQUESTS} times, with notes on single photos.`,
+        `If you don’t reply within ${ACCEPT_DAYS} days, the photos are accepted automatically. We remind you before.`,
       ],
       'Download one photo, your favourites or all of them as a ZIP file. Previews have a watermark until everything is paid.',
       'You can share the gallery with a link. It stays online for 12 months after you accept the photos.',
-      'If the photos are more than 14 days late, you can cancel for a full refund.',
+      `If the photos are more than ${LATE_DAYS} days late, you can cancel for a full refund.`,
     ],
     related: ['payment', 'problems', 'reviews'],
   },
@@ -105,10 +120,10 @@ export const answers: Record<HelpTopic, Answer> = {
       [
         'You can report a problem from the start of the shoot until you accept the photos.',
         'If the photographer doesn’t come, report it there too.',
-        'If a client doesn’t come, the photographer can report it within 48 hours of the start.',
+        `If a client doesn’t come, the photographer can report it within ${NO_SHOW_HOURS} hours of the start.`,
       ],
       'A reported problem becomes a dispute. No money is paid out while it is open.',
-      'Our team reads what both of you say and aims to decide within 5 days. We name the amount that is refunded to you. The rest goes to the photographer.',
+      `Our team reads what both of you say and aims to decide within ${DECISION_DAYS} days. We name the amount that is refunded to you. The rest goes to the photographer.`,
     ],
     related: ['refunds', 'delivery'],
     link: { to: site.contact, text: 'Contact us' },
@@ -168,8 +183,8 @@ export const answers: Record<HelpTopic, Answer> = {
     question: 'When am I paid?',
     short: 'Your earnings are released when the client accepts the photos. Payouts run every day.',
     body: [
-      'The client pays when booking and 7 days before the shoot. We hold the money.',
-      'It is released to your balance when the client accepts the photos, or 7 days after delivery without a reply.',
+      `The client pays when booking and ${REMAINING_DAYS} days before the shoot. We hold the money.`,
+      `It is released to your balance when the client accepts the photos, or ${ACCEPT_DAYS} days after delivery without a reply.`,
       'We take a platform fee from your share. You see it, and what you earn, before you accept a booking. Clients pay no fee.',
       'Set up your payout account under Earnings. Payouts run every day once your balance reaches the minimum shown there. You get a statement for every month.',
     ],
@@ -179,10 +194,9 @@ export const answers: Record<HelpTopic, Answer> = {
   requests: {
     audience: 'photographers',
     question: 'How do booking requests work?',
-    short:
-      'A request waits for your reply. The client’s card is authorised, and we charge it when you accept. You have 48 hours to accept or decline.',
+    short: `A request waits for your reply. The client’s card is authorised, and we charge it when you accept. You have ${REPLY_HOURS} hours to accept or decline.`,
     body: [
-      'If the shoot is soon, you must reply at least 2 hours before it starts. Without a reply the request expires, and the client gets a full refund.',
+      `If the shoot is soon, you must reply at least ${REPLY_HOURS_BEFORE} hours before it starts. Without a reply the request expires, and the client gets a full refund.`,
       'With instant booking, clients book an available time without waiting for you. Switch it on or off in your profile.',
       'Your calendar shows clients only the times that your weekly hours, time off, buffers and connected calendars leave open.',
     ],
@@ -192,27 +206,26 @@ export const answers: Record<HelpTopic, Answer> = {
   'delivering-photos': {
     audience: 'photographers',
     question: 'How do I deliver photos?',
-    short:
-      'Upload them to the gallery of the booking and deliver it. The client has 7 days to accept or request changes.',
+    short: `Upload them to the gallery of the booking and deliver it. The client has ${ACCEPT_DAYS} days to accept or request changes.`,
     body: [
       'You can prepare the gallery before the shoot. Deliver it within the days that your package names.',
       [
         'The client accepts the photos, and your earnings are released.',
-        'The client can request changes up to 2 times. You have 7 days for each.',
-        'Without a reply within 7 days, the photos are accepted automatically.',
+        `The client can request changes up to ${MAX_CHANGE_REQUESTS} times. You have ${CHANGE_DAYS} days for each.`,
+        `Without a reply within ${ACCEPT_DAYS} days, the photos are accepted automatically.`,
       ],
-      'More than 14 days after the deadline, the client can cancel for a full refund.',
+      `More than ${LATE_DAYS} days after the deadline, the client can cancel for a full refund.`,
     ],
     related: ['getting-paid', 'problems'],
   },
   'cancelling-as-photographer': {
     audience: 'photographers',
     question: 'What if I have to cancel?',
-    short: 'The client gets a full refund. After 3 cancellations within 6 months, instant booking is paused.',
+    short: `The client gets a full refund. After ${MAX_CANCELLATIONS} cancellations within ${CANCELLATION_MONTHS} months, instant booking is paused.`,
     body: [
       'Propose a new time first. If the client accepts, the booking and its payment move with it.',
       'If you cancel, the client gets a full refund, whatever the cancellation policy says.',
-      'Our team sees how often you cancel. After 3 cancellations within 6 months you receive requests only, until the oldest is more than 6 months ago.',
+      `Our team sees how often you cancel. After ${MAX_CANCELLATIONS} cancellations within ${CANCELLATION_MONTHS} months you receive requests only, until the oldest is more than ${CANCELLATION_MONTHS} months ago.`,
     ],
     related: ['requests', 'getting-paid'],
   },

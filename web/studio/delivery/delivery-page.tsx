@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { fill } from '../../../contract/api/path.ts'
+import { ACCEPT_DAYS } from '../../../contract/bookings/rules.ts'
 import { formatCalendarDay } from '../../../contract/format/days.ts'
 import { formatCount } from '../../../contract/format/numbers.ts'
 import {
@@ -151,8 +152,8 @@ function Deliver({ gallery: { pictures, manifest }, pending }: { gallery: Galler
         {manifest ? 'Deliver again' : 'Deliver'}
       </h2>
       <p className="mt-3 mb-5">
-        Your client has 7 days to accept or request changes. Your earnings are released once they accept or
-        the 7 days pass. You can remove delivered photos only if they request changes.
+        Your client has {ACCEPT_DAYS} days to accept or request changes. Your earnings are released once they
+        accept or the {ACCEPT_DAYS} days pass. You can remove delivered photos only if they request changes.
       </p>
       {/* A photo that arrives after the delivery is held back until the client requests changes. */}
       <p role="status" className={pending > 0 ? 'mb-5 font-medium' : undefined}>

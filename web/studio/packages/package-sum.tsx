@@ -1,3 +1,4 @@
+import { REMAINING_DAYS } from '../../../contract/bookings/rules.ts'
 import { asMajor, asMinor, formatMinor, type Minor, minorOf } from '../../../contract/format/money.ts'
 import { formatDuration } from '../../../contract/format/numbers.ts'
 import { upfrontOf } from '../../../contract/payments/charges.ts'
@@ -29,7 +30,10 @@ export function PackageSum({ parts, currency, feePercent }: PackageSumProps) {
             />
           )}
           <Line term="Upfront payment" amount={format(upfront)} />
-          <Line term="Remaining payment, 7 days before the shoot" amount={format(asMinor(total - upfront))} />
+          <Line
+            term={`Remaining payment, ${REMAINING_DAYS} days before the shoot`}
+            amount={format(asMinor(total - upfront))}
+          />
           <Line
             term={`You earn, after the ${feePercent}% platform fee`}
             amount={format(asMinor(total - Math.round((total * feePercent) / 100)))}

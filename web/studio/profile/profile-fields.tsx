@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { fill } from '../../../contract/api/path.ts'
+import { REPLY_HOURS } from '../../../contract/bookings/rules.ts'
 import { placeLabel, services } from '../../../contract/listings/services.ts'
 import { site } from '../../../contract/paths.ts'
 import type { StudioProfile } from '../../../contract/studio/studio.ts'
@@ -129,7 +130,7 @@ function BookingTypeSection({ profile, fields: { value, error } }: SectionProps)
           {
             value: 'false',
             text: 'Request to book',
-            more: 'You have 48 hours to accept. The client’s card is authorised, and charged only when you accept.',
+            more: `You have ${REPLY_HOURS} hours to accept. The client’s card is authorised, and charged only when you accept.`,
           },
           {
             value: 'true',
