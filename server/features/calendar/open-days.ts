@@ -14,6 +14,7 @@ import { InvalidField, NotFound } from '../../platform/errors.ts'
 import { nameDay, readDay } from '../../platform/time/wall-clock.ts'
 import { readZone, toInstant, toWall } from '../../platform/time/zone.ts'
 import { extraMinutesOf, pickAddOns } from '../listings/add-ons.ts'
+import { hasSlug } from '../listings/slugs.ts'
 import { explainUnknownPlace } from '../places/place-list.ts'
 import { type FreeDay, freeStarts } from './engine.ts'
 import { readCalendar } from './queries.ts'
@@ -124,7 +125,6 @@ async function findOffer(
         and (${packageId ?? null}::uuid is null or id = ${packageId ?? null}::uuid)
       order by minutes, id limit 1
     ) k on true
-    where s.listed and (s.slug = ${slug}
-      or s.photographer_id = (select photographer_id from former_slugs where slug = ${slug}))`
+    where s.listed and ${hasSlug(slug)}`
   return offer
 }

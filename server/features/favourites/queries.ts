@@ -5,6 +5,7 @@ import { execute, query, sql } from '../../platform/db/query.ts'
 import { favourites } from '../../platform/db/tables/favourites.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { Conflict } from '../../platform/errors.ts'
+import { hasSlug } from '../listings/slugs.ts'
 
 type Row = { slug: string; listed: boolean }
 
@@ -31,18 +32,6 @@ function presentFavourites(rows: Row[], kept: Favourites['kept']): Favourites {
   return { favourites: slugs, away: rows.length - slugs.length, kept }
 }
 
-/** A listed photographer by current or former slug. */
-export async function findListed(db: Db, slug: string): Promise<{ id: string; slug: string } | undefined> {
-  const rows = await query<{ id: string; slug: string }>(db)`
-    select s.photographer_id as id, s.slug from (${byAddress(sql`${slug}`)}) found
-    join studios s on s.photographer_id = found.photographer_id and s.listed limit 1`
-  return rows[0]
-}
-
-const byAddress = (slug: ReturnType<typeof sql>) => sql`
-  select photographer_id from studios where slug = ${slug}
-  union select photographer_id from former_slugs where slug = ${slug}`
-
 export async function addFavourite(db: Db, personId: string, photographerId: string): Promise<void> {
   await db.transaction(async (tx) => {
     // The lock makes concurrent requests count one after the other.
@@ -57,7 +46,8 @@ export async function addFavourite(db: Db, personId: string, photographerId: str
 
 export async function removeFavourite(db: Db, personId: string, slug: string): Promise<void> {
   await execute(db)`
-    delete from favourites where person_id = ${personId} and photographer_id in (${byAddress(sql`${slug}`)})`
+    delete from favourites where person_id = ${personId} and photographer_id in (
+      select s.photographer_id from studios s where ${hasSlug(slug)})`
 }
 
 /** At sign-in, adds the browser's favourites to the account, up to the limit; the oldest are dropped first. */

@@ -5,11 +5,11 @@ import { Conflict, NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { findListed } from '../listings/slugs.ts'
 import { createFavouritesCookie } from './cookie.ts'
 import {
   addFavourite,
   adoptFavourites,
-  findListed,
   listFavourites,
   readSavedFavourites,
   removeFavourite,

@@ -81,13 +81,23 @@ export async function changeSlug(tx: Db, studio: Studio, to: string): Promise<bo
   return true
 }
 
+/** SQL: studio `s` has or had this slug. */
+export const hasSlug = (slug: string): Sql => sql`(s.slug = ${slug}
+  or s.photographer_id = (select former.photographer_id from former_slugs former where former.slug = ${slug}))`
+
 /** The photographer of a slug; `current` differs for a former slug, from which the request is redirected. */
 export async function findBySlug(
   db: Db,
   slug: string,
 ): Promise<{ photographerId: string; current: string } | undefined> {
   const [row] = await query<{ photographerId: string; current: string }>(db)`
-    select photographer_id as "photographerId", slug as current from studios
-    where slug = ${slug} or photographer_id = (select photographer_id from former_slugs where slug = ${slug})`
+    select s.photographer_id as "photographerId", s.slug as current from studios s where ${hasSlug(slug)}`
+  return row
+}
+
+/** A listed photographer by current or former slug. */
+export async function findListed(db: Db, slug: string): Promise<{ id: string; slug: string } | undefined> {
+  const [row] = await query<{ id: string; slug: string }>(db)`
+    select s.photographer_id as id, s.slug from studios s where s.listed and ${hasSlug(slug)}`
   return row
 }

@@ -1,17 +1,14 @@
-import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/messages/calls.ts'
 import { conversationMessages as sentences } from '../../../contract/messages/messages.ts'
 import { removeDiscarded } from '../../core/pictures/discard.ts'
-import type { Db } from '../../platform/db/connect.ts'
-import { studios } from '../../platform/db/tables/studios.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { findBySlug } from '../listings/slugs.ts'
+import { findListed } from '../listings/slugs.ts'
 import { limitMessages, limitThreads } from './limits.ts'
 import { presentMessages, presentThreads } from './present.ts'
 import { countUnread, ensureThread, listThreads } from './queries.ts'
@@ -46,10 +43,11 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
     },
     async (request) => {
       const { personId } = request.signedIn
-      const photographerId = await findListed(db, request.body.photographer)
+      const photographer = await findListed(db, request.body.photographer)
+      if (!photographer) throw new NotFound(sentences.noPhotographer)
       await limitThreads(db, personId)
       await limitMessages(db, personId)
-      const { id } = await ensureThread(db, { clientId: personId, photographerId })
+      const { id } = await ensureThread(db, { clientId: personId, photographerId: photographer.id })
       const sent = await sendMessage(db, {
         threadId: id,
         senderId: personId,
@@ -130,17 +128,4 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
     await reportThread(db, id, signedIn.personId, body.reason)
     return ok(await seeThread(db, id, signedIn.personId), sentences.reported)
   })
-}
-
-/** By current or former slug, like the profile page. */
-async function findListed(db: Db, slug: string): Promise<string> {
-  const known = await findBySlug(db, slug)
-  const [found] = known
-    ? await db
-        .select({ id: studios.photographerId })
-        .from(studios)
-        .where(and(eq(studios.photographerId, known.photographerId), eq(studios.listed, true)))
-    : []
-  if (!found) throw new NotFound(sentences.noPhotographer)
-  return found.id
 }

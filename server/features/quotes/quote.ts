@@ -19,6 +19,7 @@ import { readZone, toInstant, toWall } from '../../platform/time/zone.ts'
 import { isFree, nearestFree } from '../calendar/engine.ts'
 import { type Calendar, readCalendar } from '../calendar/queries.ts'
 import { deliveryDaysOf, pickAddOns } from '../listings/add-ons.ts'
+import { hasSlug } from '../listings/slugs.ts'
 import { INSTANT_NOW } from '../listings/studios.ts'
 import { explainUnknownPlace } from '../places/place-list.ts'
 import { VAT_NOW } from '../tax/details.ts'
@@ -170,8 +171,7 @@ async function readRow(db: Db, { slug, package: packageId, place }: QuoteBody): 
     left join places place on place.id = ${place ?? null}::uuid
     left join packages k on k.id = ${packageId}::uuid and k.photographer_id = s.photographer_id and k.active
       and k.archived_at is null
-    where s.slug = ${slug}
-      or s.photographer_id = (select f.photographer_id from former_slugs f where f.slug = ${slug})`
+    where ${hasSlug(slug)}`
   return row
 }
 

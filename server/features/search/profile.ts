@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { identifier, join, literal, query, type Sql, sql } from '../../platform/db/query.ts'
 import { type StoredAddOn, studios } from '../../platform/db/tables/studios.ts'
 import { presentAddOns } from '../listings/add-ons.ts'
+import { hasSlug } from '../listings/slugs.ts'
 import { INSTANT_NOW } from '../listings/studios.ts'
 import { isVisible } from '../listings/visible.ts'
 import { presentPlace } from '../places/present-place.ts'
@@ -56,8 +57,7 @@ type Row = Record<keyof typeof studioTexts, string> & {
 }
 
 /** By current or former slug, and only if listed. */
-const bySlug = (slug: string) => sql`s.listed and (s.slug = ${slug}
-  or s.photographer_id = (select photographer_id from former_slugs where slug = ${slug}))`
+const bySlug = (slug: string) => sql`s.listed and ${hasSlug(slug)}`
 
 export async function readProfile(
   db: Db,
