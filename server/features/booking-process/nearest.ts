@@ -5,7 +5,7 @@ import type { BookingId } from '../../platform/db/columns/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
 import { people } from '../../platform/db/tables/people.ts'
-import { findAlternatives, isOfferFree, timesOf } from '../quotes/quote.ts'
+import { findAlternatives, isQuoteFree, timesOf } from '../quotes/quote.ts'
 import type { Booking } from './events.ts'
 
 const lengthOf = ({ startsAt, endsAt }: Booking): number => (endsAt.getTime() - startsAt.getTime()) / 60_000
@@ -27,7 +27,7 @@ export async function isStillFree(tx: Db, booking: Booking, now: Date): Promise<
   return (
     active > 0 &&
     (await isOfferOpen(tx, booking.id, now)) &&
-    (await isOfferFree(tx, wantedOf(booking), now, [booking.id]))
+    (await isQuoteFree(tx, wantedOf(booking), now, [booking.id]))
   )
 }
 

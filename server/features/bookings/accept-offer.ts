@@ -11,7 +11,7 @@ import { presentOffer, stateOf } from '../offers/present.ts'
 import { quoteOffer } from '../offers/quote-offer.ts'
 import { findOffer, lockOffer, type OfferRow } from '../offers/read.ts'
 import type { PaymentServices } from '../payments/provider/providers.ts'
-import { isOfferFree, presentQuote, type QuoteInput } from '../quotes/quote.ts'
+import { isQuoteFree, presentQuote, type QuoteInput } from '../quotes/quote.ts'
 import { finishHold, type Held, reopen } from './create-booking.ts'
 import { digestOf, findByKey, findHoldsWith, type ReservedSlot, reserveSlot } from './reserve-slot.ts'
 
@@ -26,7 +26,7 @@ export async function readOffer(db: Db, id: string, personId: PersonId, now: Dat
   })
   const holds = await findHoldsWith(db, offer.clientId, offer.photographerId, now)
   const without = holds.map(({ id }) => id)
-  const free = quote !== null && (await isOfferFree(db, quote, now, without))
+  const free = quote !== null && (await isQuoteFree(db, quote, now, without))
   return {
     ...presentOffer(offer, personId, now),
     text: offer.text,

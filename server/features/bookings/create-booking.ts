@@ -11,7 +11,7 @@ import { closeCheckout, settleUndecided } from '../payments/charges/settle.ts'
 import type { PaymentServices } from '../payments/provider/providers.ts'
 import {
   findAlternatives,
-  isOfferFree,
+  isQuoteFree,
   loadQuote,
   presentQuote,
   type QuoteInput,
@@ -60,47 +60,47 @@ async function hold(
   now: Date,
 ): Promise<ReservedSlot> {
   const { body, clientId } = request
-  const offer = await loadQuote(services.db, body, now)
+  const quote = await loadQuote(services.db, body, now)
   const choice = digestOf([
-    offer.photographerId,
-    offer.packageId,
-    offer.startsAt,
-    offer.price.minutes,
-    offer.placeId,
-    ...offer.addOns.map(({ id }) => id),
+    quote.photographerId,
+    quote.packageId,
+    quote.startsAt,
+    quote.price.minutes,
+    quote.placeId,
+    ...quote.addOns.map(({ id }) => id),
   ])
   // A chosen add-on that is gone is another shoot, even if the total happens to be the same.
-  const complete = offer.addOns.length === (body.addOns?.length ?? 0)
-  const agreed = complete && minorOf(body.expectedTotal, offer.currency) === offer.price.totalMinor
+  const complete = quote.addOns.length === (body.addOns?.length ?? 0)
+  const agreed = complete && minorOf(body.expectedTotal, quote.currency) === quote.price.totalMinor
   // A request that comes after others may be too late and learns it here, without waiting for a lock.
-  if (waited || !agreed) await requireFree(services.db, clientId, offer, choice, now)
+  if (waited || !agreed) await requireFree(services.db, clientId, quote, choice, now)
   if (!agreed)
     throw new Conflict(complete ? quoteMessages.priceChanged : addOnMessages.gone, {
-      quote: presentQuote(offer, true, [], now),
+      quote: presentQuote(quote, true, [], now),
     })
   const made = await services.db.transaction(async (tx) =>
-    reserveSlot(tx, services, request, offer, choice, now),
+    reserveSlot(tx, services, request, quote, choice, now),
   )
-  if ('taken' in made) throw await taken(services.db, offer, now, made.taken)
+  if ('taken' in made) throw await taken(services.db, quote, now, made.taken)
   return made
 }
 
 async function requireFree(
   db: Db,
   clientId: PersonId,
-  offer: QuoteInput,
+  quote: QuoteInput,
   choice: string,
   now: Date,
 ): Promise<void> {
   const mine = await findHolds(db, clientId, now)
   if (mine.some((hold) => hold.choice === choice)) return
-  const without = mine.filter((hold) => hold.photographerId === offer.photographerId).map(({ id }) => id)
-  if (!(await isOfferFree(db, offer, now, without))) throw await taken(db, offer, now, without)
+  const without = mine.filter((hold) => hold.photographerId === quote.photographerId).map(({ id }) => id)
+  if (!(await isQuoteFree(db, quote, now, without))) throw await taken(db, quote, now, without)
 }
 
-async function taken(db: Db, offer: QuoteInput, now: Date, without: string[]): Promise<Conflict> {
-  const alternatives = await findAlternatives(db, offer, now, without)
-  return new Conflict(tooFarAhead(offer, now) ?? quoteMessages.taken, { alternatives })
+async function taken(db: Db, quote: QuoteInput, now: Date, without: string[]): Promise<Conflict> {
+  const alternatives = await findAlternatives(db, quote, now, without)
+  return new Conflict(tooFarAhead(quote, now) ?? quoteMessages.taken, { alternatives })
 }
 
 /** A repeated request: returns the same booking, with a payment page if it is still unpaid. */

@@ -16,7 +16,7 @@ import { appendBookingEvent, type Booking } from '../booking-process/events.ts'
 import { listMine } from '../booking-process/read.ts'
 import { lockBooking } from '../booking-process/transition.ts'
 import { canChangeVenue } from '../booking-process/venue.ts'
-import { findAlternatives, isOfferFree, loadQuote, type PackageQuote, presentQuote } from '../quotes/quote.ts'
+import { findAlternatives, isQuoteFree, loadQuote, type PackageQuote, presentQuote } from '../quotes/quote.ts'
 import { createBooking } from './create-booking.ts'
 import { findCancellation, readDetail } from './detail.ts'
 import { readNewTimes } from './new-times.ts'
@@ -36,18 +36,18 @@ export function addMemberBookingRoutes(app: FastifyInstance, services: Services)
     { guard: 'public', market: 'live', summary: 'Quote a shoot and check whether it can be booked now' },
     async ({ body, visitor }) => {
       const now = new Date()
-      const offer = await loadQuote(db, body, now)
-      let free = await isOfferFree(db, offer, now)
+      const quote = await loadQuote(db, body, now)
+      let free = await isQuoteFree(db, quote, now)
       // A time that only the client's own hold blocks is available to this client, because a new choice replaces the old one.
       const holds =
         free || visitor?.role !== 'client'
           ? []
-          : await findHoldsWith(db, visitor.personId, offer.photographerId, now)
+          : await findHoldsWith(db, visitor.personId, quote.photographerId, now)
       const mine = holds.map(({ id }) => id)
-      if (mine.length > 0) free = await isOfferFree(db, offer, now, mine)
-      const alternatives = free ? [] : await findAlternatives(db, offer, now, mine)
-      const hold = presentHold(holds, offer)
-      return ok({ ...presentQuote(offer, free, alternatives, now), hold }, quoteMessages.quoted)
+      if (mine.length > 0) free = await isQuoteFree(db, quote, now, mine)
+      const alternatives = free ? [] : await findAlternatives(db, quote, now, mine)
+      const hold = presentHold(holds, quote)
+      return ok({ ...presentQuote(quote, free, alternatives, now), hold }, quoteMessages.quoted)
     },
   )
 

@@ -77,11 +77,11 @@ export async function reserveSlot(
   tx: Db,
   services: PaymentServices,
   { clientId, body, key }: HoldRequest<BookingTexts>,
-  offer: QuoteInput,
+  quote: QuoteInput,
   choice: string,
   now: Date,
 ): Promise<ReservedSlot | { taken: string[] }> {
-  const { photographerId } = offer
+  const { photographerId } = quote
   // The first lock queues requests of one client, the second all requests for this photographer; a fixed order avoids
   // deadlocks.
   await lockSubjects(tx, [
@@ -98,21 +98,21 @@ export async function reserveSlot(
   const older = found.holds.filter((hold) => hold.photographerId === photographerId).map(({ id }) => id)
   if (found.holds.length - older.length >= MAX_HOLDS) throw new Conflict(quoteMessages.tooManyHolds)
   if (found.stale) await expireStaleHolds(tx, photographerId, now)
-  const span = { from: offer.startsAt, to: offer.endsAt }
-  const calendar = isWithinBookableRange(offer, now)
+  const span = { from: quote.startsAt, to: quote.endsAt }
+  const calendar = isWithinBookableRange(quote, now)
     ? await readAround(tx, photographerId, span, { without: older, now })
     : null
-  if (!calendar || !isFreeIn(calendar, offer, now)) return { taken: older }
+  if (!calendar || !isFreeIn(calendar, quote, now)) return { taken: older }
   for (const id of older)
     await transitionTo(tx, await readHold(tx, id), 'cancelled', now, { cancelledBy: 'client' })
   const row = rowOf(
-    offer,
+    quote,
     { clientId, description: body.description ?? '', venue: body.venue ?? '', key, digest, choice },
     now,
   )
-  const due = { purpose: 'upfront' as const, minor: offer.upfrontMinor }
+  const due = { purpose: 'upfront' as const, minor: quote.upfrontMinor }
   const attempt = attemptOf(services, row, due, now)
-  const booking = await insertBookingRows(tx, row, offer, attempt)
+  const booking = await insertBookingRows(tx, row, quote, attempt)
   if (!booking) throw new Conflict(quoteMessages.taken, { alternatives: [] })
   await refreshHeld(tx, photographerId, calendar, asTaken(booking))
   const superseded = older.length > 0 ? await openCheckoutsOf(tx, older) : []
@@ -224,37 +224,37 @@ type SlotRequest = {
   choice: string
 }
 
-function rowOf(offer: QuoteInput, asked: SlotRequest, now: Date): HoldRow {
+function rowOf(quote: QuoteInput, asked: SlotRequest, now: Date): HoldRow {
   const until = holdUntil(now)
   return {
     id: newId(),
     clientId: asked.clientId,
-    photographerId: offer.photographerId,
+    photographerId: quote.photographerId,
     description: asked.description,
     venue: asked.venue,
-    finalAmountMinor: offer.price.totalMinor,
-    shootDate: offer.date,
-    startTime: offer.start,
-    endTime: offer.end,
-    timeZone: offer.timeZone,
-    startsAt: offer.startsAt,
-    endsAt: offer.endsAt,
-    beforeMinutes: offer.beforeMinutes,
-    afterMinutes: offer.afterMinutes,
+    finalAmountMinor: quote.price.totalMinor,
+    shootDate: quote.date,
+    startTime: quote.start,
+    endTime: quote.end,
+    timeZone: quote.timeZone,
+    startsAt: quote.startsAt,
+    endsAt: quote.endsAt,
+    beforeMinutes: quote.beforeMinutes,
+    afterMinutes: quote.afterMinutes,
     state: 'held',
     stateSince: now,
     holdUntil: until,
     deadline: until,
-    packageId: offer.packageId,
-    package: offer.package,
-    placeId: offer.placeId,
-    lines: offer.lines,
-    currency: offer.currency,
-    policy: offer.policy,
-    policyStartsAt: offer.startsAt,
-    feePercent: offer.feePercent,
-    instant: offer.instant,
-    remainingDue: offer.remainingDue,
+    packageId: quote.packageId,
+    package: quote.package,
+    placeId: quote.placeId,
+    lines: quote.lines,
+    currency: quote.currency,
+    policy: quote.policy,
+    policyStartsAt: quote.startsAt,
+    feePercent: quote.feePercent,
+    instant: quote.instant,
+    remainingDue: quote.remainingDue,
     idempotencyKey: asked.key,
     requestDigest: asked.digest,
     choice: asked.choice,

@@ -24,7 +24,7 @@ const USUAL_MINUTES = 60
 const USUAL_DAYS = 30
 const SLUG = /^[a-z0-9-]{1,80}$/
 
-type Offer = {
+type ShownPackage = {
   photographerId: string
   timeZone: string
   /** Of the shoot's place; null without one. */
@@ -36,16 +36,16 @@ type Offer = {
 
 /** The public view of a calendar: when it can be booked, without any reasons. */
 export async function readOpenDays(db: Db, slug: string, wanted: OpenDaysQuery): Promise<OpenDays> {
-  const offer = SLUG.test(slug) ? await findOffer(db, slug, wanted) : undefined
-  if (!offer) throw new NotFound(calendarMessages.noPhotographer)
-  if (wanted.package && !offer.packageId) throw new NotFound(calendarMessages.noPackage)
-  if (wanted.place && !offer.shootZone) throw await explainUnknownPlace(db)
-  const length = Math.max(offer.minutes ?? 0, (wanted.hours ?? 0) * 60) || USUAL_MINUTES
-  const minutes = length + extraMinutesOf(pickAddOns(offer.addOns ?? [], wanted.addOns))
+  const shown = SLUG.test(slug) ? await findPackage(db, slug, wanted) : undefined
+  if (!shown) throw new NotFound(calendarMessages.noPhotographer)
+  if (wanted.package && !shown.packageId) throw new NotFound(calendarMessages.noPackage)
+  if (wanted.place && !shown.shootZone) throw await explainUnknownPlace(db)
+  const length = Math.max(shown.minutes ?? 0, (wanted.hours ?? 0) * 60) || USUAL_MINUTES
+  const minutes = length + extraMinutesOf(pickAddOns(shown.addOns ?? [], wanted.addOns))
   if (minutes > MAX_SHOOT_MINUTES) throw new InvalidField('addOns', addOnMessages.tooLong)
-  const { photographerId } = offer
-  const timeZone = offer.shootZone ?? offer.timeZone
-  return findOpenDays(db, { photographerId, baseZone: offer.timeZone, timeZone, minutes }, wanted)
+  const { photographerId } = shown
+  const timeZone = shown.shootZone ?? shown.timeZone
+  return findOpenDays(db, { photographerId, baseZone: shown.timeZone, timeZone, minutes }, wanted)
 }
 
 type Shoot = {
@@ -108,12 +108,12 @@ function inZone(found: FreeDay[], timeZone: string, from: string, to: string): F
 }
 
 /** A listed photographer by current or former slug, with the requested package or else the shortest one. */
-async function findOffer(
+async function findPackage(
   db: Db,
   slug: string,
   { package: packageId, place }: OpenDaysQuery,
-): Promise<Offer | undefined> {
-  const [offer] = await query<Offer>(db)`
+): Promise<ShownPackage | undefined> {
+  const [shown] = await query<ShownPackage>(db)`
     select s.photographer_id as "photographerId", p.time_zone as "timeZone",
       (select time_zone from places where id = ${place ?? null}::uuid) as "shootZone", k.id as "packageId", k.minutes,
       k.add_ons as "addOns"
@@ -126,5 +126,5 @@ async function findOffer(
       order by minutes, id limit 1
     ) k on true
     where s.listed and ${hasSlug(slug)}`
-  return offer
+  return shown
 }

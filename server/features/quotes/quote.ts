@@ -189,59 +189,59 @@ export function timesOf(date: string, start: string, minutes: number, timeZone: 
 
 type Wanted = Pick<QuoteInput, 'photographerId' | 'startsAt' | 'price' | 'missing' | 'timeZone'>
 
-export async function isOfferFree(
+export async function isQuoteFree(
   db: Db,
-  offer: Wanted,
+  quote: Wanted,
   now: Date,
   /** Holds that the new booking would replace. */
   without: string[] = [],
 ): Promise<boolean> {
-  return (await explainNotFree(db, offer, now, without)) === null
+  return (await explainNotFree(db, quote, now, without)) === null
 }
 
 /** Null if it can be booked, else the reason why not. */
 export async function explainNotFree(
   db: Db,
-  offer: Wanted,
+  quote: Wanted,
   now: Date,
   without: string[] = [],
 ): Promise<NotFree | null> {
-  if (offer.missing) return 'no-start'
-  if (!isWithinBookableRange(offer, now)) return offer.startsAt < now ? 'too-soon' : 'too-far'
-  const day = readDay(offer.startsAt.toISOString().slice(0, 10))
-  const calendar = await readCalendar(db, offer.photographerId, nameDay(day - 1), nameDay(day + 1), {
+  if (quote.missing) return 'no-start'
+  if (!isWithinBookableRange(quote, now)) return quote.startsAt < now ? 'too-soon' : 'too-far'
+  const day = readDay(quote.startsAt.toISOString().slice(0, 10))
+  const calendar = await readCalendar(db, quote.photographerId, nameDay(day - 1), nameDay(day + 1), {
     without,
     now,
   })
   if (!calendar) return 'closed'
   const { rules, taken } = calendar
-  const free = isFree(rules, taken, offer.startsAt.getTime(), offer.price.minutes, now.getTime())
+  const free = isFree(rules, taken, quote.startsAt.getTime(), quote.price.minutes, now.getTime())
   return free === true ? null : free
 }
 
 /** Past times, and those beyond any photographer's limit, are rejected without reading a calendar. */
-export const isWithinBookableRange = (offer: Wanted, now: Date): boolean =>
-  !offer.missing && offer.startsAt >= now && +offer.startsAt <= +now + MAX_AHEAD_MS
+export const isWithinBookableRange = (quote: Wanted, now: Date): boolean =>
+  !quote.missing && quote.startsAt >= now && +quote.startsAt <= +now + MAX_AHEAD_MS
 
 /** For a calendar that was read for this day and those around it. */
-export const isFreeIn = ({ rules, taken }: Calendar, offer: Wanted, now: Date): boolean =>
-  isFree(rules, taken, offer.startsAt.getTime(), offer.price.minutes, now.getTime()) === true
+export const isFreeIn = ({ rules, taken }: Calendar, quote: Wanted, now: Date): boolean =>
+  isFree(rules, taken, quote.startsAt.getTime(), quote.price.minutes, now.getTime()) === true
 
 /** The nearest available times, in the time zone of the shoot. */
 export async function findAlternatives(
   db: Db,
-  offer: Wanted,
+  quote: Wanted,
   now: Date,
   without: string[] = [],
 ): Promise<Alternative[]> {
-  const shoot = Math.min(Math.max(+offer.startsAt, +now), +now + MAX_AHEAD_MS)
+  const shoot = Math.min(Math.max(+quote.startsAt, +now), +now + MAX_AHEAD_MS)
   const day = readDay(new Date(shoot).toISOString().slice(0, 10))
   const [from, to] = [nameDay(day - AROUND_DAYS), nameDay(day + AROUND_DAYS)]
-  const calendar = await readCalendar(db, offer.photographerId, from, to, { without, now })
+  const calendar = await readCalendar(db, quote.photographerId, from, to, { without, now })
   if (!calendar) return []
   const { rules, taken } = calendar
-  return nearestFree(rules, taken, shoot, offer.price.minutes, now.getTime(), ALTERNATIVES).map(({ at }) => {
-    const shown = new Date(toWall(readZone(offer.timeZone, at, at), at)).toISOString()
+  return nearestFree(rules, taken, shoot, quote.price.minutes, now.getTime(), ALTERNATIVES).map(({ at }) => {
+    const shown = new Date(toWall(readZone(quote.timeZone, at, at), at)).toISOString()
     return { date: shown.slice(0, 10), start: shown.slice(11, 16) }
   })
 }
@@ -251,35 +251,35 @@ export const tooFarAhead = ({ date, maxDaysAhead }: QuoteInput, now: Date): stri
   readDay(date) > dayOf(now.getTime()) + maxDaysAhead ? quoteMessages.tooFarAhead(maxDaysAhead) : null
 
 export function presentQuote(
-  offer: QuoteInput,
+  quote: QuoteInput,
   free: boolean,
   alternatives: Alternative[],
   now: Date,
 ): Quote {
-  const { currency, price } = offer
-  const terms: Terms = { policy: offer.policy, startsAt: offer.startsAt, bookedAt: now }
+  const { currency, price } = quote
+  const terms: Terms = { policy: quote.policy, startsAt: quote.startsAt, bookedAt: now }
   return {
-    lines: offer.lines.map(({ kind, text, minor }) => ({ kind, text, amount: majorOf(minor, currency) })),
+    lines: quote.lines.map(({ kind, text, minor }) => ({ kind, text, amount: majorOf(minor, currency) })),
     total: majorOf(price.totalMinor, currency),
-    upfront: majorOf(offer.upfrontMinor, currency),
-    remaining: majorOf(asMinor(price.totalMinor - offer.upfrontMinor), currency),
-    remainingDue: offer.remainingDue?.toISOString() ?? null,
+    upfront: majorOf(quote.upfrontMinor, currency),
+    remaining: majorOf(asMinor(price.totalMinor - quote.upfrontMinor), currency),
+    remainingDue: quote.remainingDue?.toISOString() ?? null,
     currency,
-    vat: offer.vat,
+    vat: quote.vat,
     policy: presentPolicy(terms),
     hold: null,
     free,
-    notice: free ? null : tooFarAhead(offer, now),
+    notice: free ? null : tooFarAhead(quote, now),
     alternatives,
-    instant: offer.instant,
-    answerUntil: offer.instant ? null : replyDeadline(now, offer.startsAt).toISOString(),
-    date: offer.date,
-    start: offer.start,
-    end: offer.end,
+    instant: quote.instant,
+    answerUntil: quote.instant ? null : replyDeadline(now, quote.startsAt).toISOString(),
+    date: quote.date,
+    start: quote.start,
+    end: quote.end,
     minutes: price.minutes,
-    deliveryDays: offer.package.deliveryDays,
-    addOns: offer.addOns.map(({ id }) => id),
-    timeZone: offer.timeZone,
-    distanceKm: offer.distanceKm,
+    deliveryDays: quote.package.deliveryDays,
+    addOns: quote.addOns.map(({ id }) => id),
+    timeZone: quote.timeZone,
+    distanceKm: quote.distanceKm,
   }
 }
