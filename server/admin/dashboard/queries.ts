@@ -58,7 +58,7 @@ export type MonthFigures = {
   minor: Minor
 }
 
-export function readMonths(client: Queryable, months: string[]): Promise<MonthFigures[]> {
+export function readMonthFigures(client: Queryable, months: string[]): Promise<MonthFigures[]> {
   return query<MonthFigures>(client)`
     select to_char(m.month, 'YYYY-MM') as month,
       coalesce(sum(n) filter (where subject = 'people' and kind = 'client'), 0)::float8 as clients,

@@ -5,7 +5,7 @@ import { ok, okAtRoot } from '../../platform/http/answer.ts'
 import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { presentDashboard, presentMonths } from './present.ts'
-import { readFigures, readMonths } from './queries.ts'
+import { readFigures, readMonthFigures } from './queries.ts'
 import { recentMonths } from './rules.ts'
 
 export function addDashboardRoutes(app: FastifyInstance, { pool, config }: Services): void {
@@ -22,7 +22,7 @@ export function addDashboardRoutes(app: FastifyInstance, { pool, config }: Servi
 
   route(calls.listDashboardMonths, 'List the figures of the last 12 months, oldest first', async () => {
     const months = recentMonths(new Date(), config.timeZone, 12)
-    const [figures, currency] = await Promise.all([readMonths(pool, months), readCurrency(pool)])
+    const [figures, currency] = await Promise.all([readMonthFigures(pool, months), readCurrency(pool)])
     return ok(presentMonths(figures, currency))
   })
 }

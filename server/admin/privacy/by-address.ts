@@ -12,7 +12,7 @@ import { exportPerson, readUnderAddress } from './personal-data.ts'
 /** Everything stored under an email address, with or without an account. The export itself is logged. */
 export async function exportAddress(db: Db, actorId: string | null, email: string): Promise<AddressData> {
   return db.transaction(async (tx) => {
-    const person = await findPerson(tx, email)
+    const person = await findByAddress(tx, email)
     const held = await readUnderAddress(tx, email)
     const unsubscribed = await hasUnsubscribed(tx, email)
     if (!person && !unsubscribed && Object.values(held).every((rows) => rows.length === 0))
@@ -33,7 +33,7 @@ export async function exportAddress(db: Db, actorId: string | null, email: strin
  */
 export async function eraseByAddress(db: Db, actorId: string | null, email: string): Promise<ErasedAddress> {
   return db.transaction(async (tx) => {
-    const person = await findPerson(tx, email)
+    const person = await findByAddress(tx, email)
     const held = await readUnderAddress(tx, email)
     if (!person && Object.values(held).every((rows) => rows.length === 0))
       throw new NotFound(peopleMessages.nothingHeld)
@@ -50,7 +50,7 @@ export async function eraseByAddress(db: Db, actorId: string | null, email: stri
   })
 }
 
-async function findPerson(tx: Db, email: string): Promise<{ id: string } | undefined> {
+async function findByAddress(tx: Db, email: string): Promise<{ id: string } | undefined> {
   const [person] = await tx
     .select({ id: people.id, role: people.role })
     .from(people)

@@ -153,7 +153,11 @@ export const visibleTo = (personId: PersonId): Sql =>
   sql`(client_id = ${personId} or photographer_id = ${personId} and ${asked})`
 
 /** Fetches a booking of this person, or null when it is not theirs or does not exist. `whose` is null for administrators. */
-export async function findBooking(db: Db, id: string, whose: string | null): Promise<MemberBooking | null> {
+export async function findMemberBooking(
+  db: Db,
+  id: string,
+  whose: string | null,
+): Promise<MemberBooking | null> {
   const rows = await query<Row>(db)`with ${onePage(id, whose)} ${SELECT}`
   return rows[0] ? complete(rows[0]) : null
 }

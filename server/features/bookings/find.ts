@@ -15,7 +15,7 @@ type PaidBy = {
   created_at: string
 }
 
-export async function findBooking(client: Queryable, id: string): Promise<BookingRecord | undefined> {
+export async function findBookingRecord(client: Queryable, id: string): Promise<BookingRecord | undefined> {
   const [booking] = await query<ListedBooking>(client)`
     with page as (select ${id}::uuid as id) select ${bookingRows.columns} from page ${bookingRows.joins}`
   if (!booking) return undefined

@@ -8,7 +8,7 @@ import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { isPhotographer } from '../people/queries.ts'
-import { findBooking } from './find.ts'
+import { findBookingRecord } from './find.ts'
 import { listBookings } from './list.ts'
 import { presentBooking } from './present.ts'
 
@@ -21,7 +21,7 @@ export function addBookingRoutes(app: FastifyInstance, { pool, config }: Service
   })
 
   route(calls.fetchBooking, 'Fetch a booking with its transactions', async ({ params }) => {
-    const booking = await findBooking(pool, idOrNotFound(params.id, bookingMessages.notFound))
+    const booking = await findBookingRecord(pool, idOrNotFound(params.id, bookingMessages.notFound))
     if (!booking) throw new NotFound(bookingMessages.notFound)
     return ok(booking, bookingMessages.found)
   })

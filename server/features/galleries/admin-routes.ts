@@ -9,7 +9,7 @@ import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { presentGallery } from './present.ts'
-import { findBooking, listPictures, listSets } from './queries.ts'
+import { findGalleryBooking, listPictures, listSets } from './queries.ts'
 
 /** A disputed gallery, for administrators: with a reason in the audit log, and photos for a few minutes. */
 export function addAdminGalleryRoutes(app: FastifyInstance, { db, secret }: Services): void {
@@ -23,7 +23,7 @@ export function addAdminGalleryRoutes(app: FastifyInstance, { db, secret }: Serv
     },
     async ({ params, body, signedIn }) => {
       const id = idOrNotFound(params.id, galleryMessages.notFound)
-      const booking = await findBooking(db, id, null)
+      const booking = await findGalleryBooking(db, id, null)
       if (!booking) throw new NotFound(galleryMessages.notFound)
       if (booking.state !== 'disputed') throw new Conflict(galleryMessages.noDispute)
       const pictures = await listPictures(db, id, true)

@@ -12,14 +12,14 @@ import { newId } from '../../platform/db/new-id.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
 import { markFavourite } from './lists.ts'
-import { countPictures, findBooking, isShownTo, OPEN_STATES } from './queries.ts'
+import { countPictures, findGalleryBooking, isShownTo, OPEN_STATES } from './queries.ts'
 
 export type Which = { bookingId: string; pictureId: string; personId: string }
 
 /** By the photographer. Delivered photos stay until the client requests changes. */
 export async function removePicture(db: Db, { bookingId, pictureId, personId }: Which): Promise<void> {
   await db.transaction(async (tx) => {
-    const booking = await findBooking(tx, bookingId, personId, true)
+    const booking = await findGalleryBooking(tx, bookingId, personId, true)
     const rows = await query<{ delivered: boolean }>(tx)`
       select delivered_at is not null as delivered from gallery_pictures
       where picture_id = ${pictureId} and booking_id = ${bookingId}`
@@ -40,7 +40,7 @@ export async function editPictures(
   { pictures, caption, alt, removed }: EditPicturesBody,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const booking = await findBooking(tx, bookingId, personId, true)
+    const booking = await findGalleryBooking(tx, bookingId, personId, true)
     if (booking?.photographerId !== personId) throw new NotFound(galleryMessages.notFound)
     if (!SORTED_STATES.includes(booking.state)) throw new Conflict(galleryMessages.notArranged)
     const rows = await query<{ delivered: boolean }>(tx)`
@@ -88,7 +88,7 @@ export async function arrange(
   const named = sets.flatMap(({ pictures }) => pictures)
   if (new Set(named).size < named.length) throw new InvalidField('sets', galleryMessages.pictureTwice)
   await db.transaction(async (tx) => {
-    const booking = await findBooking(tx, bookingId, personId, true)
+    const booking = await findGalleryBooking(tx, bookingId, personId, true)
     if (booking?.photographerId !== personId) throw new NotFound(galleryMessages.notFound)
     if (!SORTED_STATES.includes(booking.state)) throw new Conflict(galleryMessages.notArranged)
     const rows = await query<{ id: string }>(tx)`

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, query, sql } from '../../platform/db/query.ts'
 import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
-import { findBooking } from './queries.ts'
+import { findGalleryBooking } from './queries.ts'
 
 export type LinkRow = {
   id: string
@@ -42,7 +42,7 @@ export async function suggestTitle(db: Db, { bookingId, clientId }: Whose): Prom
 
 /** Only the client can share photos, and only delivered ones. */
 export async function requireSharing(db: Db, { bookingId, clientId }: Whose, lock = false): Promise<void> {
-  const booking = await findBooking(db, bookingId, clientId, lock)
+  const booking = await findGalleryBooking(db, bookingId, clientId, lock)
   if (booking?.clientId !== clientId || !booking.manifest) throw new NotFound(galleryMessages.notFound)
 }
 

@@ -5,7 +5,7 @@ import { execute, query, sql } from '../../platform/db/query.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { notifySelection } from './notify-selection.ts'
-import { findBooking } from './queries.ts'
+import { findGalleryBooking } from './queries.ts'
 
 /** The name of the first list until the client renames it. */
 const FIRST = 'Favourites'
@@ -78,7 +78,7 @@ async function addList(tx: Db, bookingId: string, name: string): Promise<string>
 type Whose = { bookingId: string; clientId: string }
 
 async function requireOwn(tx: Db, { bookingId, clientId }: Whose): Promise<void> {
-  const booking = await findBooking(tx, bookingId, clientId, true)
+  const booking = await findGalleryBooking(tx, bookingId, clientId, true)
   if (booking?.clientId !== clientId || !booking.manifest) throw new NotFound(galleryMessages.notFound)
 }
 

@@ -8,13 +8,13 @@ import { galleryPictures } from '../../platform/db/tables/galleries.ts'
 import { Conflict, Forbidden, InvalidField, NotFound } from '../../platform/errors.ts'
 import type { Visitor } from '../../platform/http/guard.ts'
 import { readGuestAccess } from './guests.ts'
-import { countPictures, findBooking, isPaid, isShownTo, OPEN_STATES } from './queries.ts'
+import { countPictures, findGalleryBooking, isPaid, isShownTo, OPEN_STATES } from './queries.ts'
 
 export const galleryPurpose: Purpose = {
   async admit(tx, visitor, { booking: id }) {
     if (visitor.role !== 'photographer') throw new Forbidden(pictureMessages.onlyPhotographers)
     if (!id) throw new InvalidField('booking', galleryMessages.bookingMissing)
-    const booking = await findBooking(tx, id, visitor.personId)
+    const booking = await findGalleryBooking(tx, id, visitor.personId)
     if (!booking) throw new NotFound(galleryMessages.notFound)
     if (!OPEN_STATES.includes(booking.state)) throw new Conflict(galleryMessages.notNow)
     if ((await countPictures(tx, id)) >= pictureLimits.galleryMost) throw new Conflict(galleryMessages.full)

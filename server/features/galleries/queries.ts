@@ -55,7 +55,7 @@ const complete = (row: Raw<GalleryBooking>): GalleryBooking => ({
 })
 
 /** A booking of this person, or any booking without one. With `lock`, concurrent deliveries and changes of the gallery wait. */
-export async function findBooking(
+export async function findGalleryBooking(
   db: Db,
   id: string,
   personId: string | null,

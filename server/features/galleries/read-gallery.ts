@@ -4,11 +4,11 @@ import { NotFound } from '../../platform/errors.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { listLists } from './lists.ts'
 import type { Seen } from './present.ts'
-import { findBooking, listPictures, listRemoved, listSets } from './queries.ts'
+import { findGalleryBooking, listPictures, listRemoved, listSets } from './queries.ts'
 
 /** The photos that this person may see. An empty gallery is not found, except for its photographer and after it expired. */
 export async function seeGallery(db: Db, id: string, personId: string): Promise<Seen> {
-  const booking = await findBooking(db, idOrNotFound(id, galleryMessages.notFound), personId)
+  const booking = await findGalleryBooking(db, idOrNotFound(id, galleryMessages.notFound), personId)
   if (!booking) throw new NotFound(galleryMessages.notFound)
   const own = personId === booking.photographerId
   const pictures = await listPictures(db, booking.id, own)

@@ -15,7 +15,7 @@ import type { Services } from '../../platform/services.ts'
 import { enter, findGuest, finishForGuest, type Guest, type Link, markForGuest, openLink } from './guests.ts'
 import { leadToPage } from './missing-objects.ts'
 import { presentLocked, presentShared } from './present.ts'
-import { findBooking, listPictures, listSets } from './queries.ts'
+import { findGalleryBooking, listPictures, listSets } from './queries.ts'
 import { sendPreview } from './send-preview.ts'
 import { sendZip } from './send-zip.ts'
 
@@ -26,7 +26,7 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
   const passOf = (request: FastifyRequest) => cookie.read(request.headers.cookie)
 
   async function see(link: Link) {
-    const booking = await findBooking(db, link.bookingId, null)
+    const booking = await findGalleryBooking(db, link.bookingId, null)
     const pictures = booking ? await listPictures(db, booking.id, false) : []
     // The booking was cancelled, or the photos were deleted: the link counts as not found.
     if (!booking || pictures.length === 0) throw new NotFound(galleryMessages.sharedNotFound)

@@ -7,7 +7,7 @@ import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { findBooking } from '../booking-process/read.ts'
+import { findMemberBooking } from '../booking-process/read.ts'
 import { leavePayment, readOutcome } from './charges/outcome.ts'
 import { storeWebhookEvent, triggerPaymentJobs } from './inbox/webhook-inbox.ts'
 import { correctReceipt } from './papers/correct-receipts.ts'
@@ -46,7 +46,7 @@ export function addPaymentRoutes(app: FastifyInstance, services: Services): void
     async ({ params, signedIn }) => {
       const id = idOrNotFound(params.id, processMessages.notFound)
       const whose = signedIn.role === 'admin' ? null : signedIn.personId
-      if (!(await findBooking(services.db, id, whose))) throw new NotFound(processMessages.notFound)
+      if (!(await findMemberBooking(services.db, id, whose))) throw new NotFound(processMessages.notFound)
       return ok({ receipts: await readReceipts(services.db, id) }, paymentMessages.receipts)
     },
   )
@@ -61,7 +61,7 @@ export function addPaymentRoutes(app: FastifyInstance, services: Services): void
     },
     async ({ params, signedIn }) => {
       const id = idOrNotFound(params.id, processMessages.notFound)
-      if (!(await findBooking(services.db, id, signedIn.personId)))
+      if (!(await findMemberBooking(services.db, id, signedIn.personId)))
         throw new NotFound(processMessages.notFound)
       const { personId, role } = signedIn
       await correctReceipt(services.db, id, params.number, {

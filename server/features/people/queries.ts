@@ -14,7 +14,7 @@ const MAX_REVIEWS = 200
 
 const isMarketplacePerson = inArray(people.role, ['client', 'photographer'])
 
-export async function findPerson(db: Db, id: string, role: MarketplaceRole): Promise<Person | undefined> {
+export async function findMember(db: Db, id: string, role: MarketplaceRole): Promise<Person | undefined> {
   const [person] = await db
     .select()
     .from(people)

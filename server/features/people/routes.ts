@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts'
 import { listServices } from '../listings/listing.ts'
 import { listPeople } from './list.ts'
 import { presentDetail, presentListed, presentPhotographer } from './present.ts'
-import { findPerson, listReviews, personExists, rate } from './queries.ts'
+import { findMember, listReviews, personExists, rate } from './queries.ts'
 import { updateOwnProfile, updatePerson } from './update.ts'
 
 export function addPeopleRoutes(app: FastifyInstance, { db, pool, config }: Services): void {
@@ -26,7 +26,7 @@ export function addPeopleRoutes(app: FastifyInstance, { db, pool, config }: Serv
   })
 
   route(calls.fetchClient, 'Fetch a client', async (request) => {
-    const person = await findPerson(db, idOrNotFound(request.params.id, peopleMessages.notFound), 'client')
+    const person = await findMember(db, idOrNotFound(request.params.id, peopleMessages.notFound), 'client')
     if (!person) throw new NotFound(peopleMessages.notFound)
     return ok(presentDetail(person), peopleMessages.found)
   })
@@ -36,7 +36,7 @@ export function addPeopleRoutes(app: FastifyInstance, { db, pool, config }: Serv
     'Fetch a photographer with services, rating and newest reviews',
     async (request) => {
       const id = idOrNotFound(request.params.id, peopleMessages.notFound)
-      const person = await findPerson(db, id, 'photographer')
+      const person = await findMember(db, id, 'photographer')
       if (!person) throw new NotFound(peopleMessages.notFound)
       const [services, rating, reviews] = await Promise.all([
         listServices(db, id),

@@ -53,11 +53,12 @@ export function people(asked: MatchCriteria): Sql {
 }
 
 /** The duration of a package `o`, and its price at this distance. */
-export const lengthOf = (asked: MatchCriteria): Sql => sql`greatest(o.minutes, ${wantedMinutes(asked)}::int)`
+export const shootMinutes = (asked: MatchCriteria): Sql =>
+  sql`greatest(o.minutes, ${wantedMinutes(asked)}::int)`
 export const wantedMinutes = ({ hours = 0 }: MatchCriteria): number => Math.round(hours * 60)
 
 export function priced(asked: MatchCriteria, km?: Sql): Sql {
-  const length = lengthOf(asked)
+  const length = shootMinutes(asked)
   // Rounds half up, like divideHalfUp in quotes/price.ts.
   const further = sql`(2 * o.extra_hour_minor * (${length} - o.minutes) + 60) / 120`
   const travel = km ? sql`o.per_km_minor * 2 * greatest(0, ${km} - o.included_km)` : sql`0`

@@ -1,6 +1,6 @@
 import { type Queryable, query, type Raw, type Sql, sql } from '../../platform/db/query.ts'
 import { availableOnDate, howLongFree } from './availability-sql.ts'
-import { candidates, lengthOf, people, priced, wantedMinutes } from './candidates.ts'
+import { candidates, people, priced, shootMinutes, wantedMinutes } from './candidates.ts'
 import { COUNTED, type RankedPhotographer, rankedPage } from './rank.ts'
 import type { FoundPage, PageWanted, SearchInput } from './search-input.ts'
 import { slotWindows } from './slot-windows.ts'
@@ -83,8 +83,8 @@ function fitting(search: SearchInput, now: number): Sql {
       cross join lateral (
         select * from search_offers where photographer_id = free."photographerId" offset 0
       ) o
-      where not free.asked or case when free.lengths is null then ${lengthOf(search)} <= free.longest
-        else ${lengthOf(search)} <= any (free.lengths) end`
+      where not free.asked or case when free.lengths is null then ${shootMinutes(search)} <= free.longest
+        else ${shootMinutes(search)} <= any (free.lengths) end`
   // `offset 0`: excludes photographers who are too far away before their days are looked up.
   return sql`
     select offers.*, q."timeZone" is not null as asked from (${candidates(search)} offset 0) offers

@@ -41,7 +41,7 @@ export async function readEarnings(db: Db, photographerId: PersonId, around: Aro
     balanceParts: balance.map(present),
     upcomingParts: upcoming.map(present),
     heldBack: await readHeldBack(db, photographerId, around.currency),
-    months: await readMonths(db, photographerId, around),
+    months: await listEarningMonths(db, photographerId, around),
   }
 }
 
@@ -92,7 +92,7 @@ async function readUpcoming(db: Db, photographerId: PersonId, currency: string):
 }
 
 /** Every calendar month of the operator's zone in which the balance moved. */
-async function readMonths(db: Db, photographerId: PersonId, { timeZone }: Around): Promise<string[]> {
+async function listEarningMonths(db: Db, photographerId: PersonId, { timeZone }: Around): Promise<string[]> {
   const rows = await query<{ month: string }>(db)`
     select distinct to_char(e.at at time zone ${timeZone}, 'YYYY-MM') as month
     from ledger_postings p join ledger_entries e on e.id = p.entry_id
