@@ -8,7 +8,6 @@ import { networkOf, siteOf } from '../../../platform/http/network.ts'
 import type { Services } from '../../../platform/services.ts'
 import { pieceKey } from '../keys.ts'
 import { createPace, type Pace } from './pace.ts'
-import { createPlaces } from './places.ts'
 import {
   countPiece,
   hasTooManyPieces,
@@ -17,6 +16,7 @@ import {
   takeWritingLease,
   type UploadRow,
 } from './queries.ts'
+import { createUploadSlots } from './slots.ts'
 
 /** Uploads alone do not load the event loop this much: above it, other requests are waiting. */
 const BUSY = 0.85
@@ -46,7 +46,7 @@ export function createUploadThrottle(loop?: Loop) {
 
 const RENEW_MS = 4_000
 
-const places = createPlaces()
+const slots = createUploadSlots()
 const throttle = createUploadThrottle()
 
 class UploadBusy extends AppError {
@@ -72,7 +72,7 @@ export async function receiveBytes(
   let leave = () => {}
   try {
     const sender = { person: upload.ownerId, network: networkOf(address), site: siteOf(address) }
-    leave = places.take(sender, pace)
+    leave = slots.take(sender, pace)
     return await storePieces(services, upload, lease, body, pace)
   } finally {
     leave()
