@@ -134,16 +134,16 @@ async function addMails(
   const rows = await query<Tally>(tx)`
     with matching as (
       select gen_random_uuid() as id, email, full_name, ${isSuppressed(sql`email`)} as suppressed,
-        ${onlyNew ? wasNotified(sql`email`) : sql`false`} as told
+        ${onlyNew ? wasNotified(sql`email`) : sql`false`} as notified
       from waitlist_entries where ${matches}
     ), added as (
       insert into mails (id, batch_id, kind, recipient, person_id, data, message_id)
       select id, ${batchId}, 'notification', email, (select p.id from people p where p.email = matching.email),
         jsonb_build_object('fullName', full_name), '<' || id || '@' || ${domain}::text || '>'
-      from matching where not suppressed and not told returning 1
+      from matching where not suppressed and not notified returning 1
     )
     select (select count(*) from matching)::int as matched, (select count(*) from added)::int as added, 0 as joined,
-      (select count(*) from matching where told and not suppressed)::int as "toldBefore"`
+      (select count(*) from matching where notified and not suppressed)::int as "toldBefore"`
   const { toldBefore, ...tally } = rows[0]!
   return onlyNew ? { ...tally, toldBefore } : tally
 }

@@ -21,7 +21,7 @@ import { presentInvitation } from './present.ts'
 import { deviceOf } from './session-routes.ts'
 import { acceptInvitation, signUp } from './sign-up.ts'
 
-const said = {
+const confirmations = {
   confirmed: accountMessages.confirmed,
   changed: accountMessages.addressChanged,
   half: accountMessages.halfConfirmed,
@@ -90,7 +90,7 @@ export function addAccountRoutes(
         reply.header('set-cookie', [session.keep(opened.secret), signUpBrowser.forget()])
       }
       const done = await confirm(services, request.body.token, trusted ? { linkId, openSession } : null)
-      return ok(done, said[done.state])
+      return ok(done, confirmations[done.state])
     },
   )
 

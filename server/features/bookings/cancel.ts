@@ -59,7 +59,7 @@ export async function endBooking(
   tx: Db,
   services: PaymentServices,
   booking: Booking,
-  { to, by, refundMinor, note = '', what: told }: End,
+  { to, by, refundMinor, note = '', what: given }: End,
   now: Date,
 ): Promise<Booking> {
   const money = await readBalances(tx, booking.id)
@@ -75,7 +75,7 @@ export async function endBooking(
   const ended = await transitionTo(tx, booking, to, now, to === 'cancelled' ? { cancelledBy: by } : {})
   // The photographer's third cancellation pauses instant booking, which the search index has to reflect.
   if (to === 'cancelled' && by === 'photographer') await reindexPhotographer(tx, booking.photographerId)
-  const what = told ?? (to === 'declined' || to === 'expired' ? to : 'cancelled')
+  const what = given ?? (to === 'declined' || to === 'expired' ? to : 'cancelled')
   const quiet = booking.state === 'held'
   const uncharged = money?.capturedMinor === 0
   await appendBookingEvent(tx, services, ended, what, { by, minor: refundMinor, uncharged, note, now, quiet })

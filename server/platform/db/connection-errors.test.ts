@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { isConnectionError, SENTENCES } from './connection-errors.ts'
+import { isConnectionError, PG_MESSAGES } from './connection-errors.ts'
 
 test('the error messages are those of the installed packages, which have no error codes', async () => {
   const files = ['pg/lib/client.js', 'pg-pool/index.js'].map((name) =>
     readFile(new URL(`../../../node_modules/${name}`, import.meta.url), 'utf8'),
   )
   const source = (await Promise.all(files)).join('')
-  for (const sentence of Object.values(SENTENCES)) expect(source).toContain(sentence)
+  for (const sentence of Object.values(PG_MESSAGES)) expect(source).toContain(sentence)
 })
 
 test('recognises connection errors, wrapped or not, and no other errors', () => {

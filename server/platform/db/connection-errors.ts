@@ -2,7 +2,7 @@
  * `pg` and its pool give their own errors no codes, only these messages; errors of PostgreSQL and the network have codes. A
  * test looks these up in the installed packages.
  */
-export const SENTENCES = {
+export const PG_MESSAGES = {
   late: 'Query read timeout',
   poolFull: 'timeout exceeded when trying to connect',
   cutOff: 'Connection terminated',
@@ -11,13 +11,13 @@ export const SENTENCES = {
 } as const
 
 /** No response while connecting. */
-export const isUnanswered = (error: Error): boolean => error.message === SENTENCES.noAnswer
+export const isUnanswered = (error: Error): boolean => error.message === PG_MESSAGES.noAnswer
 
 /** The database did not respond to a statement in time. */
-export const isLate = (error: Error): boolean => error.message === SENTENCES.late
+export const isLate = (error: Error): boolean => error.message === PG_MESSAGES.late
 
 /** There is no connection, or not in time; Drizzle wraps the original error. */
 export function isConnectionError(error: Error): boolean {
-  const said = [error.message, (error.cause as Error | undefined)?.message ?? '']
-  return Object.values(SENTENCES).some((sentence) => said.some((text) => text.includes(sentence)))
+  const messages = [error.message, (error.cause as Error | undefined)?.message ?? '']
+  return Object.values(PG_MESSAGES).some((known) => messages.some((message) => message.includes(known)))
 }

@@ -6,7 +6,7 @@ import { insertPerson } from '../../../test/factories.ts'
 import { freezeDate } from '../../../test/freeze-date.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { startTestApp } from '../../../test/start-app.ts'
-import { SENTENCES } from '../db/connection-errors.ts'
+import { PG_MESSAGES } from '../db/connection-errors.ts'
 
 const running = startTestApp()
 let headers: Record<string, string>
@@ -237,9 +237,9 @@ describe('server errors', () => {
     ['on a machine that is gone', Object.assign(new Error('connect'), { code: 'EHOSTUNREACH' })],
     ['whose name is not resolved', Object.assign(new Error('getaddrinfo'), { code: 'EAI_AGAIN' })],
     ['that is shutting down', Object.assign(new Error('terminating'), { code: '57P01' })],
-    ['that does not respond in time', new Error(SENTENCES.late)],
-    ['whose connections are all taken', new Error(SENTENCES.poolFull)],
-    ['that closed the connection', new Error(`${SENTENCES.cutOff} unexpectedly`)],
+    ['that does not respond in time', new Error(PG_MESSAGES.late)],
+    ['whose connections are all taken', new Error(PG_MESSAGES.poolFull)],
+    ['that closed the connection', new Error(`${PG_MESSAGES.cutOff} unexpectedly`)],
   ])('a database %s is 503, with Retry-After', async (_, failure) => {
     const query = vi.spyOn(running.services.pool, 'query').mockRejectedValue(failure as never)
     const response = await running.app.inject({ url: api.terms })
