@@ -11,7 +11,7 @@ import { demoServer, findDemoPerson, test } from './demo.ts'
 import { setLaunch } from './launch.ts'
 import { linkMailedTo } from './mailbox.ts'
 import { callAs, createServices, signInBrowser } from './money.ts'
-import { beforeLaunch, notLinked, officePages } from './screens.ts'
+import { adminPages, beforeLaunch, notLinked } from './screens.ts'
 import type { RunningServer } from './server.ts'
 
 // The pages that the crawl (e2e/crawl.spec.ts) does not reach by clicking; e2e/screens.ts lists all of them.
@@ -109,7 +109,7 @@ test.describe('signed in', () => {
     const batch = await findId(db, 'select id from mail_batches limit 1', [])
     const disputed = await findId(db, `select id from bookings where state = 'disputed' limit 1`, [])
     await expectAllAccessible(page, [
-      ...officePages,
+      ...adminPages,
       fill(site.mailBatch, { id: batch }),
       fill(site.bookingGallery, { id: disputed }),
     ])

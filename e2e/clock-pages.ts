@@ -97,7 +97,7 @@ async function photographerPages(call: Call, threads: Json[]): Promise<string[]>
 }
 
 /** Every screen of the back-office with a time. */
-export async function officePages(db: Db): Promise<string[]> {
+export async function adminPages(db: Db): Promise<string[]> {
   const ids = async (rows: Promise<Record<string, unknown>[]>, path: string) =>
     (await rows).map(({ id }) => path.replace(/:\w+/, String(id)))
   return [

@@ -14,7 +14,7 @@ import { findClockFaults, findDoubleTimes, type Rendering, visibleText } from '.
 import { cookieOf } from '../test/sign-in.ts'
 import { expect, test } from './base.ts'
 import { findCalendarFaults } from './clock-calendars.ts'
-import { checkoutPages, findSlot, officePages, pagesOf, type Role } from './clock-pages.ts'
+import { adminPages, checkoutPages, findSlot, pagesOf, type Role } from './clock-pages.ts'
 import { setLaunch } from './launch.ts'
 import { callAs, createServices, payFor } from './money.ts'
 import { findOfficeFaults } from './office-clocks.ts'
@@ -99,7 +99,7 @@ test(`${isRelease ? 'every page' : 'one page of each kind'} shows each time once
   await test.step('screens of the back-office', async () => {
     await openChargeback(services, members[0]!.call)
     const options = { baseURL: server.url, storageState, reducedMotion: 'reduce' as const }
-    const paths = await officePages(db.db)
+    const paths = await adminPages(db.db)
     const { faults, times } = await findOfficeFaults(
       { browser, options, zones: OFFICE_ZONES, named: ZONES_BY_NAME },
       isRelease ? paths : [site.dashboard, site.outbox, ...select(paths.filter(hasId))],

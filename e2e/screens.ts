@@ -55,7 +55,7 @@ export const notLinked = [
 ]
 
 /** Opened by URL in e2e/accessibility.spec.ts, as an administrator. */
-export const officePages = [site.contacted, '/admin/nowhere']
+export const adminPages = [site.contacted, '/admin/nowhere']
 
 /** Opened in e2e/accessibility.spec.ts with an id or token of the demo. */
 export const withId = [

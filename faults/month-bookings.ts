@@ -155,7 +155,7 @@ const refundedByAdmin =
         note: 'A scripted month',
         key: newId(),
       }
-      requireOk(await market.call(market.admin, 'POST', fill(api.officeRefunds, { id: booking.id }), body))
+      requireOk(await market.call(market.admin, 'POST', fill(api.adminRefunds, { id: booking.id }), body))
     }
     return [...completed(booking, script), { after: when(booking.lead), run: refund }]
   }

@@ -144,7 +144,7 @@ export async function createModel() {
         const from = random.pick(['platform', 'photographer', 'shared'])
         const photographerPart = Math.floor(random.next() * amount * 100) / 100
         const wanted = { payment, amount, from, photographerPart, reason: 'error', key: newId() }
-        const path = fill(api.officeRefunds, { id })
+        const path = fill(api.adminRefunds, { id })
         // Two administrators refund at once, and the browser of one sends its request twice.
         const again = random.chance(0.3) ? [{ ...wanted, key: newId() }, wanted] : []
         await Promise.all([wanted, ...again].map((each) => market.call(market.admin, 'POST', path, each)))

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { site } from '../contract/paths.ts'
-import { beforeLaunch, exceptions, notLinked, officePages, screens, withId } from '../e2e/screens.ts'
+import { adminPages, beforeLaunch, exceptions, notLinked, screens, withId } from '../e2e/screens.ts'
 import routes from '../web/routes.ts'
 
 const pathsOf = (entries: RouteConfigEntry[]): string[] =>
@@ -15,7 +15,7 @@ const listed = [
   ...Object.values(screens).flat(),
   ...beforeLaunch,
   ...notLinked,
-  ...officePages,
+  ...adminPages,
   ...withId,
 ].map((path) => path.replace(/\/nowhere$/, '/*'))
 

@@ -21,7 +21,7 @@ export const previewRefund = defineCall('POST', bookingsApi.officeRefundPreview,
   statuses: [409],
 })
 
-export const createRefund = defineCall('POST', bookingsApi.officeRefunds, {
+export const createRefund = defineCall('POST', bookingsApi.adminRefunds, {
   permission: 'money:write',
   params: idParams,
   body: adminRefundBody,

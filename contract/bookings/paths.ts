@@ -11,7 +11,7 @@ export const bookingsApi = {
   bookingProcess: '/v1/admin/bookings/:id/process',
   resolution: '/v1/admin/bookings/:id/resolve/preview',
   adminBookingAction: '/v1/admin/bookings/:id/:action',
-  officeRefunds: '/v1/admin/bookings/:id/refunds',
+  adminRefunds: '/v1/admin/bookings/:id/refunds',
   officeRefundPreview: '/v1/admin/bookings/:id/refunds/preview',
   adminBalance: '/v1/admin/photographers/:id/balance',
   adjustments: '/v1/admin/photographers/:id/adjustments',

@@ -58,7 +58,7 @@ import { addReportRoutes } from '../features/messages/report-routes.ts'
 import { addThreadRoutes } from '../features/messages/routes.ts'
 import { addEventStream } from '../features/messages/stream-routes.ts'
 import { addNotificationRoutes } from '../features/notifications/routes.ts'
-import { addDisputeRoutes, addMoneyOfficeRoutes } from '../features/payments/admin-routes.ts'
+import { addDisputeRoutes, addPaymentAdminRoutes } from '../features/payments/admin-routes.ts'
 import { addChargebackRoutes } from '../features/payments/chargebacks/routes.ts'
 import { addPayoutRoutes } from '../features/payments/payouts/routes.ts'
 import { addSandboxRoutes } from '../features/payments/provider/sandbox/routes.ts'
@@ -268,7 +268,7 @@ function addApiRoutes(app: FastifyInstance, services: Services, shared: Shared):
   addReviewRoutes(app, services)
   addPaymentRoutes(app, services)
   addPayoutRoutes(app, services)
-  addMoneyOfficeRoutes(app, services)
+  addPaymentAdminRoutes(app, services)
   addDisputeRoutes(app, services)
   addCorrectionRoutes(app, services)
   addChargebackRoutes(app, services)

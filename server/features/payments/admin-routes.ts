@@ -19,7 +19,7 @@ import { sendRefundAgain, settleRefundByHand } from './refunds/settle-by-hand.ts
 
 const MAX_DUE = 10_000
 
-export function addMoneyOfficeRoutes(app: FastifyInstance, services: Services): void {
+export function addPaymentAdminRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services
 
   const route = defineRoutes(app, { guard: 'admin', tags: ['Payments'] })

@@ -107,7 +107,7 @@ describe('roles of administrators', () => {
     const resolve = api.adminBookingAction.replace(':action', 'resolve')
     const cancel = api.adminBookingAction.replace(':action', 'cancel')
     await refused('support', [
-      ['POST', api.officeRefunds],
+      ['POST', api.adminRefunds],
       ['POST', api.adjustments],
       ['POST', api.payoutPaid],
       ['POST', api.acceptChargeback],

@@ -15,7 +15,7 @@ const MEMBERS: Record<Guard, readonly string[]> = {
   member: ['client', 'photographer'],
   'signed-in': ['client', 'photographer'],
 }
-const OFFICE: readonly Guard[] = ['public', 'admin', 'signed-in']
+const ADMINISTRATORS: readonly Guard[] = ['public', 'admin', 'signed-in']
 
 const tick = (allowed: boolean) => (allowed ? '✓' : '')
 
@@ -23,7 +23,7 @@ function rowOf(route: Route): string {
   const { method, url, guard, permission, guest, scope, stepUp } = route
   const roleCells = adminRoles.map((role) => {
     if (guard === 'public') return '✓'
-    if (!OFFICE.includes(guard!)) return ''
+    if (!ADMINISTRATORS.includes(guard!)) return ''
     if (typeof permission !== 'object') return tick(mayCall(role, permission))
     const actions = Object.keys(permission.actions).filter((action) => mayCall(role, permission, action))
     const all = actions.length === Object.keys(permission.actions).length

@@ -50,7 +50,7 @@ export function RefundPayment({ booking, payment, onClose }: RefundPaymentProps)
       // One key per dialog, so that a second press or a retry is the same refund.
       key: crypto.randomUUID(),
     },
-    send: (body) => request(post(api.officeRefunds, { params: { id }, body })),
+    send: (body) => request(post(api.adminRefunds, { params: { id }, body })),
     success: (answer) => answer.message,
     failure: 'Failed to refund this payment',
     touches: [

@@ -52,7 +52,7 @@ const refund = (id: string, wanted: Wanted & object, key = newId()) =>
   market.call(
     market.admin,
     'POST',
-    fill(api.officeRefunds, { id }),
+    fill(api.adminRefunds, { id }),
     { reason: 'quality', note: 'Blurry photos', ...wanted },
     { 'idempotency-key': key },
   )
@@ -126,7 +126,7 @@ test('the same key makes one refund; a changed preview, too much or a missing ke
   const more = await refund(id, wanted)
   expect([more.status, more.body.message]).toEqual([409, 'At most $100 of this payment can be refunded.'])
   const body = { ...wanted, amount: 1, reason: 'error' }
-  expect((await market.call(market.admin, 'POST', fill(api.officeRefunds, { id }), body)).status).toBe(400)
+  expect((await market.call(market.admin, 'POST', fill(api.adminRefunds, { id }), body)).status).toBe(400)
   const part = { payment, amount: 10, from: 'shared' }
   expect((await preview(id, part)).status).toBe(400)
   expect((await preview(id, { ...part, photographerPart: 11 })).status).toBe(400)
