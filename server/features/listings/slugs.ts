@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { lockSubject } from '../../platform/db/locks.ts'
-import { query } from '../../platform/db/query.ts'
+import { query, type Sql, sql } from '../../platform/db/query.ts'
 import { formerSlugs, studios } from '../../platform/db/tables/studios.ts'
 
 const LETTERS: Record<string, string> = {
