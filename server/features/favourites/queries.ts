@@ -21,8 +21,7 @@ export async function readSavedFavourites(db: Db, slugs: string[]): Promise<Favo
   if (slugs.length === 0) return presentFavourites([], 'browser')
   const rows = await query<Row>(db)`
     select s.slug, s.listed from unnest(${slugs}::text[]) with ordinality wanted (slug, number)
-    join lateral (${byAddress(sql`wanted.slug`)}) found on true
-    join studios s on s.photographer_id = found.photographer_id
+    join studios s on ${hasSlug(sql`wanted.slug`)}
     group by s.slug, s.listed order by min(wanted.number)`
   return presentFavourites(rows, 'browser')
 }
@@ -56,12 +55,12 @@ export async function adoptFavourites(db: Db, personId: string, slugs: string[])
     await lockPerson(tx, personId)
     await execute(tx)`
       insert into favourites (person_id, photographer_id, created_at)
-      select ${personId}::uuid, found.photographer_id, now() - min(wanted.number) * interval '1 millisecond'
+      select ${personId}::uuid, s.photographer_id, now() - min(wanted.number) * interval '1 millisecond'
       from unnest(${slugs}::text[]) with ordinality wanted (slug, number)
-      join lateral (${byAddress(sql`wanted.slug`)}) found on true
+      join studios s on ${hasSlug(sql`wanted.slug`)}
       where not exists (select from favourites known
-        where known.person_id = ${personId} and known.photographer_id = found.photographer_id)
-      group by found.photographer_id order by min(wanted.number)
+        where known.person_id = ${personId} and known.photographer_id = s.photographer_id)
+      group by s.photographer_id order by min(wanted.number)
       limit greatest(0, ${favouriteLimits.account} - (select count(*) from favourites where person_id = ${personId}))
       on conflict do nothing`
   })

@@ -82,7 +82,7 @@ export async function changeSlug(tx: Db, studio: Studio, to: string): Promise<bo
 }
 
 /** SQL: studio `s` has or had this slug. */
-export const hasSlug = (slug: string): Sql => sql`(s.slug = ${slug}
+export const hasSlug = (slug: string | Sql): Sql => sql`(s.slug = ${slug}
   or s.photographer_id = (select former.photographer_id from former_slugs former where former.slug = ${slug}))`
 
 /** The photographer of a slug; `current` differs for a former slug, from which the request is redirected. */
