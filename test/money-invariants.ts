@@ -110,7 +110,8 @@ export async function findFinalViolations(db: Db, id: string): Promise<string[]>
       -- a credit that the platform has no money for waits until the operator tops up
       and o.waiting_for is distinct from 'platform_balance'
       and not exists (select from sandbox_objects c where c.kind = 'payout' and c.id = o.reference)
-    union all select 'a refund is still due: ' || r.id || ' is ' || r.state from refunds r where r.state not in ('made', 'failed')
+    union all select 'a refund is still due: ' || r.id || ' is ' || r.state from refunds r
+      where r.state not in ('made', 'failed', 'replaced')
       and not exists (select from card_disputes d where d.attempt_id = r.attempt_id and d.state = 'open')`
   return rows.map(({ what }) => what)
 }
