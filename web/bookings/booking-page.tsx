@@ -78,7 +78,7 @@ export async function action({ params, request, context, url }: Route.ActionArgs
     if (saved.ok) throw redirect(atResult(`${fill(site.myBooking, params)}?done=${VENUE_FORM}`))
     return data({ ...formError(saved, fields).data, alternatives: [] }, saved.status)
   }
-  if (form.startsWith(ASK)) return askPhotographer(call, fields, params.id, url)
+  if (form.startsWith(ASK)) return askPhotographer(call, fields, params.id)
   const { date, start, reason, expectedRefund } = typed
   const body = {
     date: date || undefined,
@@ -113,7 +113,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const other = role === 'client' ? booking.photographer : booking.client
   const [params] = useSearchParams()
   const [date, start] = [dayIn(params), startIn(params)]
-  const asked = params.getAll('asked')
+  const asked = params.get('asked')
   const saved = !actionData && params.get('done') === VENUE_FORM
   const { revalidate } = useRevalidator()
   useMemberEvents(({ kind }) => {
@@ -138,7 +138,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             booking={booking}
             role={role}
             slug={slug}
-            answered={actionData !== undefined || saved || asked.length > 0}
+            answered={actionData !== undefined || saved || asked !== null}
           />
           {actionData && !isFolded(booking, actionData.form) && !actionData.form.startsWith(ASK) && (
             <>

@@ -12,13 +12,13 @@ import { MarketPicture } from '../photographer-cards/picture.tsx'
 import { bookLink } from '../search-criteria/book-link.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Result } from '../ui/result.tsx'
-import { ASK, criteriaOf } from './similar.ts'
+import { ASK, criteriaOf, type Similar } from './similar.ts'
 
 type SimilarProps = {
   booking: BookingDetail
-  similar: FoundPhotographer[]
-  /** The slugs of those who were asked, the last one last. */
-  asked: string[]
+  similar: Similar[]
+  /** The slug of the one who was asked last, by the form that this page answers. */
+  asked: string | null
   refused?: FormResult
 }
 
@@ -36,8 +36,8 @@ export function SimilarPhotographers({ booking, similar, asked, refused }: Simil
           <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
             <About one={one} />
             <div className="flex flex-wrap items-start gap-3">
-              {asked.includes(one.slug) ? (
-                <Asked isLast={asked.at(-1) === one.slug} />
+              {one.isAsked ? (
+                <Asked isResult={asked === one.slug} />
               ) : (
                 <ActionForm
                   name={ASK + one.slug}
@@ -81,15 +81,15 @@ function About({ one }: { one: FoundPhotographer }) {
 }
 
 /** In the place of the button. */
-function Asked({ isLast }: { isLast: boolean }) {
+function Asked({ isResult }: { isResult: boolean }) {
   const text = (
     <>
-      Asked. The reply will be in{' '}
+      Asked. Replies are in{' '}
       <Link to={site.conversations} className="underline underline-offset-4">
         your messages
       </Link>
       .
     </>
   )
-  return isLast ? <Result>{text}</Result> : <p className="min-h-11 content-center text-soft">{text}</p>
+  return isResult ? <Result>{text}</Result> : <p className="min-h-11 content-center text-soft">{text}</p>
 }

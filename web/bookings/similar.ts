@@ -25,12 +25,13 @@ export function criteriaOf({ package: chosen, place, date, start, startsAt, ends
   })
 }
 
+/** Asked if a message was exchanged since the decline. */
+export type Similar = FoundPhotographer & { isAsked: boolean }
+
 /** After a decline: up to three others who are available then, or else on that day. */
-export async function readSimilar(
-  call: SiteContext['call'],
-  booking: BookingDetail,
-): Promise<FoundPhotographer[]> {
+export async function readSimilar(call: SiteContext['call'], booking: BookingDetail): Promise<Similar[]> {
   if (booking.state !== 'declined') return []
+  const threads = call(get(api.threads))
   const then = criteriaOf(booking)
   const thatDay = new URLSearchParams(then)
   thatDay.delete('start')
@@ -42,7 +43,14 @@ export async function readSimilar(
     for (const one of answer.body.data.photographers)
       if (one.id !== booking.photographer.id && !found.has(one.id)) found.set(one.id, one)
   }
-  return [...found.values()].slice(0, SHOWN)
+  const talks = await threads
+  const declinedAt = booking.timeline.at(-1)!.at
+  const written = talks.ok
+    ? talks.body.data.threads.filter(({ lastMessage }) => lastMessage && lastMessage.createdAt >= declinedAt)
+    : []
+  return [...found.values()]
+    .slice(0, SHOWN)
+    .map((one) => ({ ...one, isAsked: written.some((talk) => talk.with.slug === one.slug) }))
 }
 
 /** The message that asks another photographer the same. */
@@ -54,13 +62,12 @@ function askText({ date, start, startsAt, endsAt, place, description }: BookingD
 }
 
 /** Asks another photographer after a decline. Asked twice, it is one message. */
-export async function askPhotographer(call: SiteContext['call'], fields: FormData, id: string, url: URL) {
+export async function askPhotographer(call: SiteContext['call'], fields: FormData, id: string) {
   const slug = textOf(fields, 'form').slice(ASK.length)
   const booking = await call(get(api.myBooking, { params: { id } }))
   if (!booking.ok) throw data(null, booking.status)
   const body = { photographer: slug, text: askText(booking.body.data), key: `${ASK}${id} ${slug}` }
   const answer = await call(post(api.threads, { body }))
   if (!answer.ok) return data({ ...formError(answer, fields).data, alternatives: [] }, answer.status)
-  const asked = [...url.searchParams.getAll('asked'), slug].map((one) => ['asked', one])
-  throw redirect(`${fill(site.myBooking, { id })}?${new URLSearchParams(asked)}#${RESULT}`)
+  throw redirect(`${fill(site.myBooking, { id })}?${new URLSearchParams({ asked: slug })}#${RESULT}`)
 }

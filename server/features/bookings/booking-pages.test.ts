@@ -307,7 +307,7 @@ describe('without JavaScript', { timeout: 60_000 }, () => {
     expect(asks().toSorted()).toEqual(['Ask Ada Light', 'Ask Cy Dusk'])
     await client.send('Ask Ada Light')
     expect(client.hash).toBe('#result')
-    expect(client.texts('#result')).toEqual(['Asked. The reply will be in your messages.'])
+    expect(client.texts('#result')).toEqual(['Asked. Replies are in your messages.'])
     expect(asks()).toEqual(['Ask Cy Dusk'])
     await client.send('Ask Cy Dusk')
     expect(asks()).toEqual([])
