@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { ownBrand } from '../../../contract/brand/brand.ts'
 import { site } from '../../../contract/paths.ts'
+import { useVisit } from '../../client/root-data.ts'
 import { join } from '../../ui/join-classes.ts'
 import { Photo } from '../../ui/photo.tsx'
 import { brandText } from '../brand-text.ts'
@@ -9,10 +10,15 @@ import { UploadedPhoto } from '../section-photo.tsx'
 
 /** An irregular grid; the photographer's name shows on hover and keyboard focus. */
 export function Network({ credits }: { credits: string[] }) {
+  const { live } = useVisit()
   return (
     <section
       aria-labelledby="network"
-      className="render-late border-t border-hairline [--height-until-drawn:62rem] md:[--height-until-drawn:103rem]"
+      className={join(
+        'render-late border-t border-hairline [--height-until-drawn:62rem] md:[--height-until-drawn:103rem]',
+        // The page is long enough there, with the photos of real listings.
+        live && 'max-sm:hidden',
+      )}
     >
       <div className="page py-10 md:py-28">
         <div className="mb-6 md:mb-12 flex flex-wrap items-end justify-between gap-6">
