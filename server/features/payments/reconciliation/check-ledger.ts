@@ -103,7 +103,8 @@ const CHECKS: { rule: string; find: ReturnType<typeof sql> }[] = [
       having sum(case p.kind when 'refund' then p.amount_minor else -p.amount_minor end) <> case when g.state = 'made' and not exists (
         select from ledger_postings l join ledger_entries e on e.id = l.entry_id
         where l.account = 'refund:' || g.id group by l.account
-        having bool_or(e.kind = 'dispute_lost') and not bool_or(e.kind = 'refund_made')) then g.amount_minor else 0 end`,
+        having bool_or(e.kind = 'dispute_lost')
+          and coalesce(sum(l.minor) filter (where e.kind in ('refund_made', 'refund_failed')), 0) = 0) then g.amount_minor else 0 end`,
   },
   {
     rule: 'receipts and their corrections are numbered without gaps',
