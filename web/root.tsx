@@ -14,8 +14,15 @@ import type { Route } from './+types/root.ts'
 import { get } from './client/api-request.ts'
 import { brandStyleOf } from './client/brand-style.ts'
 import { siteContext } from './client/load-context.ts'
-import { type RootData, useNonce, useRootData, useVisit } from './client/root-data.ts'
-import { isBrandStale, showBrand } from './client/show-brand.ts'
+import {
+  isRootStale,
+  noteRootData,
+  type RootData,
+  useNonce,
+  useRootData,
+  useVisit,
+} from './client/root-data.ts'
+import { showBrand } from './client/show-brand.ts'
 import { themeOf } from './client/theme.ts'
 import { ErrorScreen } from './ui/error-screen.tsx'
 import fraunces from './ui/fonts/fraunces-pages.woff2?url'
@@ -59,10 +66,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
   }
 }
 
-// Root data changes only by forms, such as signing in or out, and on the Brand screen. After a rejected one nothing is reloaded: without a session
-// or a network that would replace the page and lose what was typed.
+// Root data changes only by forms, such as signing in or out, and on the screens Brand and Launch. After a rejected form nothing is reloaded:
+// without a session or a network that would replace the page and lose what was typed.
 export const shouldRevalidate = ({ formMethod, actionStatus }: ShouldRevalidateFunctionArgs) =>
-  isBrandStale() || (formMethod !== undefined && formMethod !== 'GET' && (actionStatus ?? 200) < 400)
+  isRootStale() || (formMethod !== undefined && formMethod !== 'GET' && (actionStatus ?? 200) < 400)
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
@@ -88,7 +95,10 @@ const noEval = 'globalThis.__zod_globalConfig={jitless:true}'
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData()
-  if (data) showBrand(data.brand)
+  if (data) {
+    noteRootData(data)
+    showBrand(data.brand)
+  }
   const { light, dark } = data?.brandStyle?.paper ?? paper
   const nonce = useNonce()
   return (

@@ -8,7 +8,7 @@ export const market = z.object({
   launch,
   /** ISO 4217; one for the whole installation. */
   currency: z.string(),
-  /** For screens with fixed symbols: the currency that the operator has set, or null. */
+  /** For screens with fixed symbols: the currency once the marketplace is open or the operator has set it, or null. */
   screenCurrency: z.string().nullable(),
   services: z.array(z.object({ key: z.string(), name: z.string() })),
 })

@@ -25,7 +25,7 @@ export type RootData = {
   notifications?: number
   /** The cities with the most photographers, linked in the footer. */
   cities?: Pick<Landing, 'service' | 'city' | 'name'>[]
-  /** Set by the operator; the back-office shows it instead of the fixed symbols. */
+  /** Of the open marketplace, or set by the operator; the back-office shows it instead of the fixed symbols. */
   screenCurrency?: string
   member?: Pick<Me, 'fullName' | 'email' | 'role' | 'timeZone'>
   /** For the first rendering: the member's zone and the server's minute, or the operator's zone. */
@@ -34,6 +34,24 @@ export type RootData = {
 
 /** A style sheet and the colours of the browser's own bars. */
 export type BrandStyle = { css: string; paper: Record<Theme, string> }
+
+let loaded: RootData | undefined
+let isStale = false
+
+/** An administrator has changed the brand or opened the marketplace: the next time the router loads data, it loads the root's, too. */
+export const markRootStale = (): void => {
+  isStale = true
+}
+
+/** The router asks more than once for each load. */
+export const isRootStale = (): boolean => isStale
+
+/** Runs whenever the page is rendered. On the server nothing is ever stale. */
+export function noteRootData(data: RootData): void {
+  if (typeof document === 'undefined') return
+  if (data !== loaded) isStale = false
+  loaded = data
+}
 
 export const useRootData = (): RootData | undefined => useRouteLoaderData<RootData>('root')
 

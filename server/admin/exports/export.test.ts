@@ -6,6 +6,7 @@ import { api } from '../../../contract/paths.ts'
 import { insertBooking, insertPerson, insertTransaction } from '../../../test/factories.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { startTestApp } from '../../../test/start-app.ts'
+import { settings } from '../../platform/db/tables/tallies.ts'
 
 const market = startTestApp()
 let headers: { authorization: string }
@@ -73,6 +74,22 @@ describe('exports', () => {
       expect.stringMatching(/,'@here,w@example\.test,client,[^,]+Z,No,,$/),
     ])
     expect(lines((await exported(`${api.bookingsCsv}?status=completed`)).body)).toHaveLength(1)
+  })
+
+  test('name the currency of the open marketplace, as its screens do', async () => {
+    const { db, pool } = market.services
+    const heading = async (url: string) => lines((await exported(url)).body)[0]
+    expect(await heading(api.bookingsCsv)).not.toContain('Currency')
+    await db.update(settings).set({ launch: 'live', currency: 'EUR' })
+    try {
+      for (const url of [`${api.peopleCsv}?role=client`, api.bookingsCsv, api.transactionsCsv])
+        expect(await heading(url)).toMatch(/,Currency$/)
+      expect(await heading(`${api.peopleCsv}?role=photographer`)).toMatch(/,Currency,/)
+      const paid = lines((await exported(api.transactionsCsv)).body)
+      expect(paid.slice(1)).toEqual(Array(3).fill(expect.stringMatching(/,500\.00,125\.00,375\.00,.*,EUR$/)))
+    } finally {
+      await pool.query(`update settings set launch = 'waitlist', currency = 'USD'`)
+    }
   })
 
   test('refuse a filter that the list refuses, and visitors who are not signed in', async () => {

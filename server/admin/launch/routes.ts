@@ -5,7 +5,13 @@ import { services } from '../../../contract/listings/services.ts'
 import { payeeMessages } from '../../../contract/payments/payouts.ts'
 import { hasSecondFactor } from '../../core/auth/second-factor-queries.ts'
 import type { LaunchSwitch } from '../../core/settings/launch-switch.ts'
-import { findLastSwitch, type MarketSettings, readMarket, updateMarket } from '../../core/settings/queries.ts'
+import {
+  findLastSwitch,
+  type MarketSettings,
+  readMarket,
+  screenCurrencyOf,
+  updateMarket,
+} from '../../core/settings/queries.ts'
 import { currentProvider } from '../../features/payments/provider/providers.ts'
 import { requestListings } from '../../features/studio/jobs.ts'
 import { Conflict } from '../../platform/errors.ts'
@@ -61,13 +67,15 @@ function sentence(before: MarketSettings, after: MarketSettings): string {
   return after.launch === 'live' ? marketMessages.opened : marketMessages.closed
 }
 
-/** The default of a new database. */
-const UNSET_CURRENCY = 'USD'
-
-/** `setCurrency`: CURRENCY of this process. A database in another currency than the default had it set before. */
-export function presentMarket({ launch, currency }: MarketSettings, setCurrency: string | null): Market {
-  const screenCurrency = setCurrency ?? (currency === UNSET_CURRENCY ? null : currency)
-  return { launch, currency, screenCurrency, services: [...services] }
+/** `setCurrency`: CURRENCY of this process. */
+export function presentMarket(settings: MarketSettings, setCurrency: string | null): Market {
+  const { launch, currency } = settings
+  return {
+    launch,
+    currency,
+    screenCurrency: screenCurrencyOf(settings, setCurrency),
+    services: [...services],
+  }
 }
 
 function presentAdminMarket(

@@ -2,13 +2,16 @@ import { expect, test } from 'vitest'
 import type { MarketSettings } from '../../core/settings/queries.ts'
 import { presentMarket } from './routes.ts'
 
-const inCurrency = (currency: string) => ({ launch: 'live', currency }) as MarketSettings
-
 test.each([
-  ['USD', null, null],
-  ['USD', 'USD', 'USD'],
-  ['EUR', 'EUR', 'EUR'],
-  ['EUR', null, 'EUR'],
-])('a database in %s with CURRENCY=%s shows %s on screens with fixed symbols', (currency, set, shown) => {
-  expect(presentMarket(inCurrency(currency), set).screenCurrency).toBe(shown)
-})
+  ['waitlist', 'USD', null, null],
+  ['waitlist', 'USD', 'USD', 'USD'],
+  ['waitlist', 'EUR', 'EUR', 'EUR'],
+  ['waitlist', 'EUR', null, 'EUR'],
+  ['live', 'USD', null, 'USD'],
+  ['live', 'EUR', null, 'EUR'],
+] as const)(
+  'in mode %s, a database in %s with CURRENCY=%s shows %s on screens with fixed symbols',
+  (launch, currency, set, shown) => {
+    expect(presentMarket({ launch, currency } as MarketSettings, set).screenCurrency).toBe(shown)
+  },
+)

@@ -22,6 +22,9 @@ export type MarketSettings = {
   secondFactorRequired: boolean
 }
 
+/** The default of a new database. */
+const UNSET_CURRENCY = 'USD'
+
 const columns = {
   launch: settings.launch,
   currency: settings.currency,
@@ -45,9 +48,18 @@ export async function readMarket(db: Db): Promise<MarketSettings> {
 /** A cheaper read of the currency alone, for frequent callers. */
 export async function readCurrency(client: Queryable): Promise<string> {
   const rows = await query<{ currency: string }>(client)`
-    select coalesce(currency, 'USD') as currency from settings`
+    select coalesce(currency, ${UNSET_CURRENCY}) as currency from settings`
   return rows[0]!.currency
 }
+
+/**
+ * The currency that every screen and file names; null while the specification's own symbols stand, which is before the
+ * launch and without CURRENCY (`setCurrency`). A database in another currency than the default had it set before.
+ */
+export const screenCurrencyOf = (
+  { launch, currency }: Pick<MarketSettings, 'launch' | 'currency'>,
+  setCurrency: string | null,
+): string | null => setCurrency ?? (launch === 'live' || currency !== UNSET_CURRENCY ? currency : null)
 
 /** Concurrent saves by two administrators wait for each other; unchanged values are not logged. */
 export async function updateMarket(
@@ -141,5 +153,5 @@ export async function countVerified(db: Db) {
 
 /** A database on which no process has started yet counts as not launched. */
 function complete({ launch, currency, ...rest }: Row): MarketSettings {
-  return { launch: launch ?? 'waitlist', currency: currency ?? 'USD', ...rest }
+  return { launch: launch ?? 'waitlist', currency: currency ?? UNSET_CURRENCY, ...rest }
 }

@@ -6,7 +6,7 @@ import { type BrandRecord, brandMessages } from '../../../contract/brand/values.
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { put } from '../../client/api-request.ts'
-import { markBrandStale } from '../../client/show-brand.ts'
+import { markRootStale } from '../../client/root-data.ts'
 import { useApiForm } from '../../forms/use-api-form.ts'
 import { useDraft } from '../../ui/use-draft.ts'
 import { brandFormSchema, formOf } from './brand-form.ts'
@@ -17,7 +17,7 @@ export const brandKeys = [[api.brand], [api.brandVersions]]
 export function useShowNewBrand() {
   const { revalidate } = useRevalidator()
   return () => {
-    markBrandStale()
+    markRootStale()
     void revalidate()
   }
 }

@@ -6,6 +6,7 @@ import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { get, patch } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
+import { markRootStale } from '../../client/root-data.ts'
 import { useApiForm } from '../../forms/use-api-form.ts'
 import { type Change, useChange } from '../../ui/lists/use-change.ts'
 import { type MarkUnsaved, useMarkUnsaved } from './unsaved-forms.ts'
@@ -22,6 +23,8 @@ function useMarketCall(onSuccess?: () => void): Change<UpdateMarketBody, Saved> 
     failure: 'Failed to save',
     touches: [[api.activity]],
     onSuccess: (answer) => {
+      // Opening the marketplace changes the currency that all screens show.
+      markRootStale()
       client.setQueryData(apiQuery(get(api.adminMarket)).queryKey, answer.data)
       onSuccess?.()
     },

@@ -1,7 +1,7 @@
 import { asMajor, formatMajor, type Major, type MoneyStyle } from '../../../contract/format/money.ts'
 import { useRootData } from '../../client/root-data.ts'
 
-/** The currency of each back-office screen where CURRENCY is not set, as the spec fixes it. */
+/** The currency of each back-office screen before the launch and without CURRENCY, as the spec fixes it. */
 const currencyOf = {
   dashboard: 'INR',
   photographerBookings: 'INR',
@@ -22,6 +22,6 @@ export const formatOnScreen = (
 
 type ScreenMoneyProps = { amount: Major | null | undefined; screen: MoneyScreen }
 
-/** In the operator's currency where CURRENCY is set. */
+/** In the installation's currency once the marketplace is open or CURRENCY is set. */
 export const ScreenMoney = ({ amount, screen }: ScreenMoneyProps) =>
   formatOnScreen(amount, screen, useRootData()?.screenCurrency)
