@@ -23,6 +23,7 @@ import {
   useVisit,
 } from './client/root-data.ts'
 import { showBrand } from './client/show-brand.ts'
+import { sidebarIn } from './client/sidebar-choice.ts'
 import { themeOf } from './client/theme.ts'
 import { ErrorScreen } from './ui/error-screen.tsx'
 import fraunces from './ui/fonts/fraunces-pages.woff2?url'
@@ -45,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
     ...(brandStyle && { brandStyle }),
     supportEmail,
     theme: themeOf(request),
+    sidebar: sidebarIn(request.headers.get('cookie')),
     // From the server, so that a browser with another clock or time zone renders the same year.
     year: new Date().getFullYear(),
     // Before the launch, pages must not mention it.
@@ -102,7 +104,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const { light, dark } = data?.brandStyle?.paper ?? paper
   const nonce = useNonce()
   return (
-    <html lang="en" data-theme={data?.theme ?? undefined} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-theme={data?.theme ?? undefined}
+      data-sidebar={data?.sidebar ?? undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

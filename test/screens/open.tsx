@@ -134,6 +134,8 @@ export function setLaunch(launch: 'waitlist' | 'live'): void {
 export function resetVisitor(): void {
   cookie = ''
   chooseTheme('system')
+  document.cookie = 'sidebar=; path=/; max-age=0'
+  delete document.documentElement.dataset.sidebar
   localStorage.clear()
   sessionStorage.clear()
   setLaunch('waitlist')

@@ -6,6 +6,7 @@ import type { Theme } from '../../contract/brand/brand.ts'
 import type { BrandValues } from '../../contract/brand/values.ts'
 import type { ReaderClock } from '../../contract/format/clocks.ts'
 import type { Landing } from '../../contract/search/landings.ts'
+import type { SidebarChoice } from './sidebar-choice.ts'
 
 /** Set while rendering on the server only; browsers hide a nonce once the page has loaded. */
 export const NonceContext = createContext<string | undefined>(undefined)
@@ -18,6 +19,7 @@ export type RootData = {
   brandStyle?: BrandStyle
   supportEmail: string
   theme: Theme | null
+  sidebar: SidebarChoice | null
   year: number
   launch?: Launch
   unread?: number

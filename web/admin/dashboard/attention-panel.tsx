@@ -15,7 +15,7 @@ export function AttentionPanel() {
   const { data, isError, refetch } = useAttention()
   return (
     <Panel aria-labelledby="attention" aria-busy={!data && !isError} className="mt-4">
-      <h2 id="attention" className="px-5 pt-5 text-xl sm:px-6">
+      <h2 id="attention" tabIndex={-1} className="scroll-mt-20 px-5 pt-5 text-xl outline-none sm:px-6">
         Needs attention
       </h2>
       <div className="p-2 pt-3 sm:px-3">
@@ -30,6 +30,34 @@ export function AttentionPanel() {
         )}
       </div>
     </Panel>
+  )
+}
+
+/** On a phone the panel is several screens down: one line above the cards says how much waits, and leads to it. */
+export function AttentionLine() {
+  const { data, isError } = useAttention()
+  if (isError) return null
+  const count = (data?.items ?? []).reduce((sum, item) => sum + item.count, 0)
+  return (
+    <p className="-mt-2 mb-3 flex min-h-11 items-center sm:hidden">
+      {!data ? (
+        <Skeleton className="h-6 w-48" />
+      ) : count === 0 ? (
+        <span className="text-soft">Nothing needs attention.</span>
+      ) : (
+        <Link
+          to="#attention"
+          onClick={() => document.getElementById('attention')?.focus()}
+          className="flex min-h-11 items-center gap-2 font-medium"
+        >
+          <span className="figures rounded-full bg-golden px-2 text-sm text-on-golden">
+            {formatCount(count)}
+          </span>
+          {count === 1 ? ' thing needs attention' : ' things need attention'}
+          <ArrowRight aria-hidden="true" className="size-4 rotate-90 text-soft" />
+        </Link>
+      )}
+    </p>
   )
 }
 

@@ -181,3 +181,22 @@ test('returning to the window does not fetch again, however late', async () => {
   await expect.element(page.getByRole('button', { name: 'Show chart' })).toBeVisible()
   expect(requests).toHaveLength(1)
 })
+
+test('on a phone one line above the cards says how much needs attention, and leads to it', async () => {
+  await page.viewport(390, 844)
+  fakeApi(api.dashboard, { body: ok(specified) })
+  const items = [
+    { kind: 'disputes', count: 2, oldest: null, deadline: null },
+    { kind: 'messages', count: 3, oldest: null, deadline: null },
+  ]
+  fakeApi(api.attention, { body: ok({ items }) })
+  await openPage(site.dashboard)
+  const line = page.getByRole('link', { name: '5 things need attention' })
+  await expect.element(line).toBeInViewport({ ratio: 1 })
+  expect(line.element().compareDocumentPosition(card('Clients').element())).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  await line.click()
+  await expect.element(page.getByRole('heading', { name: 'Needs attention' })).toHaveFocus()
+  await expect.element(page.getByRole('heading', { name: 'Needs attention' })).toBeInViewport()
+})

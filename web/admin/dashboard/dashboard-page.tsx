@@ -5,7 +5,7 @@ import { LoadFailure } from '../../ui/notice.tsx'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { useRole } from '../shared/role.ts'
 import { statsQuery } from './api.ts'
-import { AttentionPanel } from './attention-panel.tsx'
+import { AttentionLine, AttentionPanel } from './attention-panel.tsx'
 import { cardsOf } from './cards.ts'
 import { MonthsPanel } from './months-panel.tsx'
 import { Performance } from './performance.tsx'
@@ -23,6 +23,7 @@ export default function DashboardPage() {
   return (
     <>
       <PageHead title="Dashboard" />
+      <AttentionLine />
       {!figures ? null : failed ? (
         <LoadFailure message="Failed to load dashboard" onRetry={() => void refetch()} />
       ) : (

@@ -13,6 +13,7 @@ const loadPalette = () => import('./palette.tsx')
 const Palette = lazyPart(loadPalette)
 // Preloading may fail offline; opening the palette reports the error.
 const readPaletteAhead = () => void loadPalette().catch(() => undefined)
+const SidebarToggle = lazyPart(() => import('./sidebar-toggle.tsx'))
 const ShortcutHelp = lazyPart(() => import('./shortcut-help.tsx'))
 
 type Open = 'drawer' | 'palette' | 'help' | null
@@ -27,9 +28,14 @@ export function AdminHeader() {
       <LoadingLine />
       <SiteHeader
         start={
-          <IconButton label="Open menu" className="wide:hidden" onClick={() => setOpen('drawer')}>
-            <Menu aria-hidden="true" className="size-5" />
-          </IconButton>
+          <>
+            <IconButton label="Open menu" className="lg:hidden" onClick={() => setOpen('drawer')}>
+              <Menu aria-hidden="true" className="size-5" />
+            </IconButton>
+            <Suspense fallback={<span className="size-9 max-lg:hidden" />}>
+              <SidebarToggle />
+            </Suspense>
+          </>
         }
         end={
           <div className="flex items-center gap-1">

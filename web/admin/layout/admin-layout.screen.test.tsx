@@ -99,6 +99,37 @@ test('the collapsed sidebar marks an entry with something waiting by a dot', asy
   expect(dot()).toBe('block')
 })
 
+test('from 1180 pixels up the sidebar has labels, and a remembered toggle hides or shows them', async () => {
+  const isLabelled = () => getComputedStyle(users().element().querySelector('[data-word]')!).opacity === '1'
+  const [hide, show] = ['Hide menu labels', 'Show menu labels'].map((name) =>
+    page.getByRole('button', { name }),
+  )
+  await page.viewport(1180, 900)
+  await openContacted()
+  expect(isLabelled()).toBe(true)
+  await page.viewport(1179, 900)
+  await expect.poll(isLabelled).toBe(false)
+  await show!.click()
+  await expect.poll(isLabelled).toBe(true)
+
+  await page.viewport(1440, 900)
+  await hide!.click()
+  await expect.element(show!).toBeVisible()
+  await userEvent.hover(page.getByRole('main'))
+  await expect.poll(isLabelled).toBe(false)
+  await reloadPage()
+  await sidebar().getByRole('link', { name: 'Dashboard' }).findElement()
+  expect(isLabelled()).toBe(false)
+  await expect.element(show!).toBeVisible()
+  await expectAccessible()
+})
+
+test('Logout stays in view in a low window', async () => {
+  await page.viewport(1180, 500)
+  await openContacted()
+  await expect.element(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 })
+})
+
 test('Logout works without a connection to the server', async () => {
   await openContacted()
   fakeApi(api.logout, { lost: true })

@@ -18,9 +18,9 @@ export function Frame({ header = <SiteHeader />, sidebar, children }: FrameProps
       </a>
       {header}
       <div className="flex flex-1">
-        {/* Collapsed to icons on a laptop, where tables need the room; hover and focus expand it over them. */}
-        <aside className="relative z-20 hidden w-16 shrink-0 wide:w-60 lg:block print:hidden">
-          <div className="folding-sidebar sticky top-16 h-[calc(100dvh-4rem)] w-16 overflow-x-hidden overflow-y-auto border-r border-hairline bg-paper wide:w-60">
+        {/* While it is folded to icons, hover and focus expand it over the tables. */}
+        <aside className="relative z-20 hidden w-60 shrink-0 folded:w-16 lg:block print:hidden">
+          <div className="folding-sidebar sticky top-16 h-[calc(100dvh-4rem)] w-60 overflow-x-hidden overflow-y-auto border-r border-hairline bg-paper folded:w-16">
             <div className="w-60">{sidebar ?? <SidebarSkeleton />}</div>
           </div>
         </aside>

@@ -1,4 +1,13 @@
-import { Hash, LogOut, type LucideIcon, Search, SendHorizontal, SunMoon } from 'lucide-react'
+import {
+  BookText,
+  Hash,
+  LogOut,
+  type LucideIcon,
+  Search,
+  SendHorizontal,
+  SunMoon,
+  TrendingDown,
+} from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import {
   Autocomplete,
@@ -13,16 +22,28 @@ import {
   SearchField,
 } from 'react-aria-components'
 import { useNavigate } from 'react-router'
-import { newMailing } from '../../../contract/paths.ts'
+import { newMailing, site } from '../../../contract/paths.ts'
 import { chooseTheme, currentTheme } from '../../client/theme.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useRole } from '../shared/role.ts'
 import { Key } from './key.tsx'
-import { allScreens } from './screens.ts'
+import { allScreens, type Screen } from './screens.ts'
 import { useFoundPeople } from './use-found-people.ts'
 import { useFoundRecords } from './use-found-records.ts'
 import { useSignOut } from './use-sign-out.ts'
+
+/** Pages without an entry in the sidebar. */
+const morePages = [
+  { to: site.books, text: 'Books', icon: BookText, needs: 'money:read' },
+  { to: site.negativeBalances, text: 'Negative balances', icon: TrendingDown, needs: 'money:read' },
+] as const
+
+/** Every page that opens without choosing a record first. */
+export const allPages: (Pick<Screen, 'to' | 'text' | 'icon' | 'needs'> & { key?: string })[] = [
+  ...allScreens,
+  ...morePages,
+]
 
 /** Opens a screen by name, a person by name or email, a booking or transaction by id, or runs a command. */
 export default function Palette({ onClose }: { onClose: () => void }) {
@@ -87,7 +108,7 @@ function useResults(wanted: string) {
   const records = useFoundRecords(wanted)
   const matches = ({ text }: { text: string }) => text.toLowerCase().includes(wanted)
   return {
-    screens: allScreens.filter((screen) => may(screen.needs) && matches(screen)),
+    screens: allPages.filter((screen) => may(screen.needs) && matches(screen)),
     people: people.found,
     records: records.found,
     actions: usePaletteActions().filter(matches),
@@ -137,10 +158,12 @@ function ResultMenu({ results, text, onOpen }: ResultMenuProps) {
           <Item key={to} id={to} name={name}>
             <Icon aria-hidden="true" className="mx-2 size-4.5 text-soft" />
             <span className="flex-1">{name}</span>
-            <span aria-hidden="true" className="flex gap-1 pointer-coarse:hidden">
-              <Key>g</Key>
-              <Key>{key}</Key>
-            </span>
+            {key && (
+              <span aria-hidden="true" className="flex gap-1 pointer-coarse:hidden">
+                <Key>g</Key>
+                <Key>{key}</Key>
+              </span>
+            )}
           </Item>
         )}
       </Section>

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import type { Call } from '../../../contract/api/call.ts'
 import { fill } from '../../../contract/api/path.ts'
 import { site } from '../../../contract/paths.ts'
+import routes from '../../routes.ts'
+import { allPages } from './palette.tsx'
 import { allScreens, permissionOfPath } from './screens.ts'
 
 const contract = fileURLToPath(new URL('../../../contract', import.meta.url))
@@ -32,4 +34,17 @@ test('pages outside the menu have a permission, unknown paths have none', () => 
   expect(permissionOfPath(fill(site.bookingGallery, { id }))).toBe('moderation:read')
   expect(permissionOfPath(fill(site.invoice, { number: 'F-1' }))).toBe('money:read')
   expect(permissionOfPath('/admin/nowhere')).toBeUndefined()
+})
+
+type Route = { path?: string; file?: string; children?: Route[] }
+
+const office = (routes as Route[]).find(({ file }) => file === 'admin/layout/admin-layout.tsx')!
+const paths = office.children!.map(({ path }) => `/${path}`.replace('//', '/'))
+
+test('the palette lists every page that needs no record, and each page of a record belongs to a screen', () => {
+  // The specification's page with one word leads nowhere; the wildcard is the page of unknown paths.
+  const pages = paths.filter((path) => path !== site.contacted && !path.endsWith('*'))
+  expect(pages.filter((path) => !path.includes(':')).sort()).toEqual(allPages.map(({ to }) => to).sort())
+  for (const path of pages.filter((path) => path.includes(':')))
+    expect(permissionOfPath(path.replace(/:\w+/g, '1')), path).toBeDefined()
 })

@@ -33,7 +33,7 @@ export function Sidebar({ onChoose }: { onChoose?: () => void }) {
     <Entry key={screen.to} screen={screen} waiting={countFor(screen, data)} onChoose={onChoose} />
   )
   return (
-    <nav aria-label="Back-office" className="px-3 py-2">
+    <nav aria-label="Back-office" className="px-3 pt-2">
       {isLoading ? (
         <SidebarSkeleton />
       ) : (
@@ -53,8 +53,8 @@ export function Sidebar({ onChoose }: { onChoose?: () => void }) {
           ))}
         </>
       )}
-      <ul data-entry="" className="mt-1 border-t border-hairline pt-1">
-        <li>
+      <ul className="sticky bottom-0 mt-1 bg-paper pb-2">
+        <li data-entry="" className="border-t border-hairline pt-1">
           <button type="button" className={entry} {...unavailable(leaving, signOut)}>
             <EntryIcon icon={LogOut} />
             <Word>Logout</Word>
