@@ -16,6 +16,7 @@ import { addOwnDataRoutes } from '../admin/privacy/own-data-routes.ts'
 import { addPrivacyRoutes } from '../admin/privacy/privacy-routes.ts'
 import { addSystemRoutes } from '../admin/system/routes.ts'
 import { addViewRoutes } from '../admin/views/routes.ts'
+import { hasLiveKey } from '../core/api-keys/authenticate-key.ts'
 import { addApiKeyRoutes } from '../core/api-keys/routes.ts'
 import { addActivityRoutes } from '../core/audit-log/routes.ts'
 import { addAdministratorRoutes } from '../core/auth/administrator-routes.ts'
@@ -130,7 +131,9 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   addSecurityHeaders(app, { dev: config.dev, ...transport })
   refuseOddHosts(app)
   warnOfUnnamedProxy(app, services.log)
-  const { limitAccounts } = limitRequests(app, services)
+  const { limitAccounts } = limitRequests(app, services, (authorization) =>
+    hasLiveKey(services.db, authorization),
+  )
   if (parts.shedLoad) await shedLoad(app)
   await app.register(compress, {
     global: true,

@@ -21,13 +21,24 @@ export function readKey(authorization: string | undefined): string | null {
   return bearer?.startsWith(API_KEY_START) ? bearer : null
 }
 
-/** Authenticates a key for a route with this scope, as the administrator who created it. */
-export async function authenticateKey(db: Db, key: string, scope: ApiScope | undefined): Promise<Visitor> {
+const findLiveKey = async (db: Db, key: string) => {
   const [found] = await query<{ id: string; scopes: string[]; personId: string; unused: boolean }>(db)`
     select k.id, k.scopes, k.created_by as "personId",
       (k.last_used_at is null or k.last_used_at < now() - interval '1 minute') as unused
     from api_keys k join people p on p.id = k.created_by
     where k.hash = ${hashKey(key)} and k.revoked_at is null and k.expires_at > now() and ${OWNER}`
+  return found
+}
+
+/** Whether an Authorization header has a key that works; anyone can write one that looks like it. */
+export async function hasLiveKey(db: Db, authorization: string): Promise<boolean> {
+  const key = readKey(authorization)
+  return key !== null && (await findLiveKey(db, key)) !== undefined
+}
+
+/** Authenticates a key for a route with this scope, as the administrator who created it. */
+export async function authenticateKey(db: Db, key: string, scope: ApiScope | undefined): Promise<Visitor> {
+  const found = await findLiveKey(db, key)
   if (!found) throw new Unauthorized(apiKeyMessages.invalid)
   if (!scope) throw new Forbidden(apiKeyMessages.notHere)
   if (!found.scopes.includes(scope)) throw new Forbidden(apiKeyMessages.missingScope(scope))

@@ -30,7 +30,12 @@ function start(limits: { network: number; account: number }): FastifyInstance {
   apps.push(app)
   handleErrors(app)
   const config = readConfig({ SEARCH_ENGINE_NETWORKS: '198.51.100.0/24, 2001:db8:5::/48' })
-  const { limitAccounts } = limitRequests(app, { db: database.db, config, log: app.log }, limits)
+  const { limitAccounts } = limitRequests(
+    app,
+    { db: database.db, config, log: app.log },
+    async (authorization) => authorization === 'Bearer ffk_real',
+    limits,
+  )
   app.decorateRequest('visitor', null)
   app.addHook('onRequest', (request, _reply, done) => {
     const personId = request.headers['x-person'] as string | undefined
@@ -89,7 +94,7 @@ test('an account has a limit of its own, from whichever network it comes', async
 
 test('API keys and search engines have budgets of their own, and our own machines are never refused', async () => {
   const app = start({ network: 1, account: 100 })
-  const key = { authorization: 'Bearer ffk_x' }
+  const key = { authorization: 'Bearer ffk_real' }
   const send = async (times: number, address: string, headers = {}) => {
     const statuses: number[] = []
     for (let n = 0; n < times; n++) statuses.push((await visit(app, address, headers)).statusCode)
@@ -100,6 +105,16 @@ test('API keys and search engines have budgets of their own, and our own machine
   expect(await send(5, '198.51.100.7')).toEqual([200, 200, 200, 200, 429])
   expect(await send(5, '2001:db8:5::1')).toEqual([200, 200, 200, 200, 429])
   expect(await send(3, '10.0.0.1')).toEqual([200, 200, 200])
+})
+
+test('what only looks like an API key gives a network no second budget', async () => {
+  const app = start({ network: 2, account: 100 })
+  const send = async (authorization?: string) =>
+    (await visit(app, '203.0.113.51', authorization ? { authorization } : {})).statusCode
+  expect(await send('Bearer ffk_false')).toBe(200)
+  expect(await send()).toBe(200)
+  expect(await send('Bearer ffk_other')).toBe(429)
+  expect(await send()).toBe(429)
 })
 
 test('a response that shared caches may store has no count of a client', async () => {

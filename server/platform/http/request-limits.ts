@@ -33,6 +33,7 @@ declare module 'fastify' {
 export function limitRequests(
   app: FastifyInstance,
   { db, config, log }: Pick<Services, 'db' | 'config' | 'log'>,
+  hasLiveKey: (authorization: string) => Promise<boolean>,
   { network, account } = { network: REQUESTS_OF_NETWORK, account: REQUESTS_OF_ACCOUNT },
 ): { limitAccounts: () => void } {
   const counter = createRequestCounter(db, (err) => log.warn({ err }, 'requests could not be counted'))
@@ -50,8 +51,18 @@ export function limitRequests(
   app.addHook('onRequest', (request, _reply, done) => {
     request.requestCounts = []
     if (UNCOUNTED.test(request.url)) return done()
-    count(request, policyOf(request, network, searchEngines))
-    done()
+    const { authorization = '' } = request.headers
+    const ofVisitors = policyOf(request, network, searchEngines)
+    if (!API_KEY.test(authorization)) {
+      count(request, ofVisitors)
+      return done()
+    }
+    count(request, policyFor('api-key', networkOf(request.ip), network))
+    // Anyone can send what looks like a key: without a real one, the request counts for its network, too.
+    hasLiveKey(authorization)
+      .catch(() => false)
+      .then((isReal) => isReal || count(request, ofVisitors))
+      .then(() => done(), done)
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     const counts = request.requestCounts ?? []
@@ -88,9 +99,8 @@ const policyFor = (name: string, client: string, most: number): Policy => ({
 })
 
 /** API keys and search engines have budgets of their own, which visitors of the same network cannot use up. */
-function policyOf({ ip, headers }: FastifyRequest, most: number, searchEngines: BlockList): Policy {
+function policyOf({ ip }: FastifyRequest, most: number, searchEngines: BlockList): Policy {
   const network = networkOf(ip)
-  if (API_KEY.test(headers.authorization ?? '')) return policyFor('api-key', network, most)
   if (searchEngines.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4'))
     return policyFor('search-engine', network, most * SEARCH_ENGINE_FACTOR)
   return policyFor('network', network, most)
