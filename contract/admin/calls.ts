@@ -213,6 +213,7 @@ export const fetchAdminMarket = defineCall('GET', adminApi.adminMarket, {
 
 export const updateMarket = defineCall('PATCH', adminApi.adminMarket, {
   permission: 'system:write',
+  stepUp: true,
   body: updateMarketBody,
   response: adminMarket,
   statuses: [409],

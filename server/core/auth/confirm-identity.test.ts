@@ -28,6 +28,7 @@ const sensitive: [method: string, url: string][] = [
   ['PATCH', api.administrator],
   ['POST', api.inviteAgain],
   ['POST', api.brandAddress],
+  ['PATCH', api.adminMarket],
   ['POST', api.payoutPaid],
   ['POST', api.payoutReturned],
   ['GET', api.personData],
