@@ -37,6 +37,17 @@ test.each([
     'ɐdmin',
     'ađmin',
   ],
+  ...[
+    'Ad min',
+    'ad-Min',
+    'The ad min team',
+    'Adm inistrator',
+    'Sup port',
+    'Helpdesk',
+    'Help Desk',
+    'Hе1p dеsk',
+  ],
+  ...['Help centre', 'Customer Service', 'customer care team', 'Moderator', 'Mode rator'],
   ...['ՏUPPORT', 's∪pport', 'ꞩupport', 'suppo®t', 'adm¡n'],
 ])('%s could pass for our team', (name) => {
   expect(imitatesStaff(name)).toBe(true)
@@ -63,6 +74,7 @@ test.each([
     'Vivian Kern',
     'Bernard Hornmin',
   ],
+  ...['Ad Minelli', 'Brad Ministry', 'Helpman Desko', 'Desk Helper', 'Caren Customer', 'Modera Torres'],
   ...['Sup Portman', 'J. R. Tolkien', 'Studio 54', 'O’Brien', 'Pia'],
 ])('%s is a name like any other', (name) => {
   expect(imitatesStaff(name)).toBe(false)

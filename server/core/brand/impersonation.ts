@@ -32,7 +32,9 @@ function skeletonOf(text: string): string {
 }
 
 /** Anyone can type a name, and a conversation with “Support” would be believed. */
-const ROLES = ['support', 'admin']
+const ROLES = ['support', 'admin', 'helpdesk', 'moderator']
+/** Words that mean our team only together, or as a word of their own. */
+const TITLES = [...ROLES, 'administrator', 'helpcenter', 'helpcentre', 'customerservice', 'customercare']
 
 /** Whether a name could pass for ours: it contains the brand or a role of our team, or something that looks like it. */
 export function imitatesStaff(name: string): boolean {
@@ -45,11 +47,19 @@ export function imitatesStaff(name: string): boolean {
   const isOurs = ourName.length < 5 ? words.includes(ourName) : whole.includes(ourName)
   return (
     (ourName !== '' && isOurs) ||
-    ROLES.some((role) => spelled.some((word) => word.includes(skeletonOf(role))))
+    ROLES.some((role) => spelled.some((word) => word.includes(skeletonOf(role)))) ||
+    TITLES.some((title) => isSplit(words, skeletonOf(title)))
   )
 }
 
+/** Whether words that follow each other spell it: `Ad min`, `Help-desk`. */
+const isSplit = (words: string[], title: string): boolean =>
+  words.some((_, from) => words.some((_, to) => words.slice(from, to + 1).join('') === title))
+
 export function refuseImitation(name: string, field = 'fullName'): void {
   if (imitatesStaff(name))
-    throw new InvalidField(field, `Choose a name without “${brand.name}”, “support” or “admin”.`)
+    throw new InvalidField(
+      field,
+      `Choose a name that can’t be taken for our team’s, without “${brand.name}”, “support”, “admin” and the like.`,
+    )
 }
