@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { asMinor } from '../../contract/format/money.ts'
 import { api } from '../../contract/paths.ts'
@@ -7,6 +8,7 @@ import { bearerOf, signIn } from '../../test/sign-in.ts'
 import { startTestApp } from '../../test/start-app.ts'
 import { newId } from '../platform/db/new-id.ts'
 import { contactMessages } from '../platform/db/tables/contact.ts'
+import { passkeys, secondFactors } from '../platform/db/tables/second-factor.ts'
 import { loadDataSecret } from '../platform/secrets/data-key.ts'
 
 // Each command starts a process, which is slow while many tests share a few cores.
@@ -46,6 +48,37 @@ test('people:reset-password sets a new password for a client, and refuses admini
     'npx framefolk admin:reset-password',
   )
   expect((await run('reset-member-password.ts', ['unknown@example.test'])).code).toBe(1)
+})
+
+test('people:reset-password --remove-second-factor removes the authenticator app and the passkeys, of this person only', async () => {
+  const { db } = running.services
+  const [lost, other] = [
+    await insertPerson(db, { email: 'phone-gone@example.test' }),
+    await insertPerson(db, { email: 'phone-here@example.test' }),
+  ]
+  for (const { id } of [lost, other]) {
+    await db
+      .insert(secondFactors)
+      .values({ personId: id, sealedSecret: Buffer.from('sealed'), confirmedAt: new Date() })
+    const credential = { credentialId: Buffer.from(id), publicKey: Buffer.from('key'), name: 'Phone' }
+    await db.insert(passkeys).values({ id: newId(), personId: id, ...credential })
+  }
+  const left = async (id: string) => [
+    await db.$count(secondFactors, eq(secondFactors.personId, id)),
+    await db.$count(passkeys, eq(passkeys.personId, id)),
+  ]
+  const kept = await start('reset-member-password.ts', [lost.email!])
+  expect(kept).toMatchObject({ code: 0 })
+  expect(kept.out).not.toContain('no longer has')
+  expect(await left(lost.id)).toEqual([1, 1])
+  const reset = await start('reset-member-password.ts', [lost.email!, '--remove-second-factor'])
+  expect(reset).toMatchObject({ code: 0 })
+  expect(reset.out).toContain('phone-gone@example.test no longer has two-step verification or passkeys.')
+  expect(await left(lost.id)).toEqual([0, 0])
+  expect(await left(other.id)).toEqual([1, 1])
+  const payload = { email: lost.email, password: shownPassword(reset.out) }
+  const entered = await running.app.inject({ method: 'POST', url: api.memberSession, payload })
+  expect(entered.statusCode).toBe(200)
 })
 
 test('admin:reset-password takes a password from standard input and ends all sessions', async () => {
