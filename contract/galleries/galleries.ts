@@ -10,7 +10,7 @@ export const galleryLimits = {
   links: 20,
   name: 60,
   password: 200,
-  passwordLeast: 6,
+  passwordLeast: 8,
   title: 80,
   caption: 300,
 } as const

@@ -19,7 +19,6 @@ await runCommand(async ({ url, args }) => {
   if (!email)
     throw new CommandError('Usage: npx framefolk people:reset-password EMAIL [--remove-second-factor]')
   const { password, made } = await readPassword(values.stdin)
-  if (password.length < 8) throw new CommandError('The password must have 8 to 200 characters.')
   await withDatabase(url, async ({ db }) => {
     const passwordHash = await hashPassword(password)
     const removed = await db.transaction(async (tx) => {

@@ -442,7 +442,7 @@ describe('a share link', () => {
       { downloads: true, until: inDays(-3) },
       { downloads: true, until: '2026-02-30' },
       { downloads: true, password: 'x'.repeat(201) },
-      { downloads: true, password: 'plum5' },
+      { downloads: true, password: 'plum567' },
       { downloads: true, password: 'Password1' },
     ])
       expect((await post(client, id, body)).status, JSON.stringify(body)).toBe(400)

@@ -104,10 +104,7 @@ export const onOrOff = z
 
 export const secret = z.string().min(32, 'must have at least 32 characters').optional()
 
-export const firstPassword = z
-  .string()
-  .min(6, 'must have at least 6 characters')
-  .max(200, 'must have at most 200 characters')
+export const firstPassword = z.string().max(200, 'must have at most 200 characters')
 
 /** Without the padding: a public key has 87 characters, a private key 43. */
 export const vapidKey = (length: number) =>
