@@ -101,13 +101,13 @@ function Content({ id, mail }: { id: string; mail: MailDetail }) {
 
 type MailFrameProps = { html: string; title: string; className?: string }
 
-/** An email as the recipient sees it, in a sandboxed frame without scripts or navigation. */
+/** An email as the recipient sees it, in a sandboxed frame without scripts. Its links open in a new tab. */
 export function MailFrame({ html, title, className = 'h-96' }: MailFrameProps) {
   return (
     <iframe
       title={title}
-      srcDoc={html}
-      sandbox=""
+      srcDoc={html.replace('<head>', '<head><base target="_blank">')}
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
       className={`w-full rounded-control border border-hairline bg-white ${className}`}
     />
   )

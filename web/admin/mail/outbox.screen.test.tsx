@@ -65,14 +65,15 @@ test('filters emails by state and kind in the URL', async () => {
   await expect.poll(() => requests.at(-1)!.url.search).toContain('state=failed&kind=welcome')
 })
 
-test('opens an email in a frame without scripts, or as text', async () => {
+test('opens an email in a frame without scripts whose links open a new tab, or as text', async () => {
   setMails(mail())
-  setMail({ html: '<h1>Hello Ada</h1><script>top.x = 1; parent.x = 1</script>' })
+  setMail({ html: '<head></head><h1>Hello Ada</h1><script>top.x = 1; parent.x = 1</script>' })
   await openPage(allMails)
   await page.getByRole('link', { name: 'ada@example.test' }).click()
   await expect.poll(shownPath).toContain(`mail=${id}`)
   const frame = page.getByTitle('Email as the recipient sees it')
-  await expect.element(frame).toHaveAttribute('sandbox', '')
+  await expect.element(frame).toHaveAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox')
+  await expect.element(frame).toHaveAttribute('srcdoc', expect.stringContaining('<base target="_blank">'))
   // Fails unless the heading is visible; nothing else can be asked of another document.
   await page.frameLocator(frame).getByRole('heading', { name: 'Hello Ada' }).hover()
   expect((globalThis as { x?: number }).x).toBeUndefined()
