@@ -17,8 +17,11 @@ type AttentionKindInfo = {
   permission: Permission
 }
 
-const mailsPath = (state: 'queued' | 'failed' | 'unknown') =>
+const mailsPath = (state: 'queued' | 'failed' | 'unknown' | 'attention') =>
   `${mailPages.outbox}?${new URLSearchParams({ tab: 'mails', state })}`
+
+/** All emails that the number beside the Outbox counts. */
+export const mailsForAttention = mailsPath('attention')
 
 export const attentionKinds = {
   chargebacks: {

@@ -141,7 +141,8 @@ export type InviteResult = z.infer<typeof inviteResult>
 export const mailQuery = z.object({
   ...pageQuery.shape,
   ...searchQuery.shape,
-  state: deliveryState.optional(),
+  /** `attention`: failed, unknown, or waiting for longer than they should. */
+  state: z.enum([...deliveryState.options, 'attention']).optional(),
   kind: mailKind.optional(),
   batch: z.uuid('batch must be an id').optional(),
 })

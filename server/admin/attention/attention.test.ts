@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AttentionItem } from '../../../contract/admin/attention.ts'
-import { type AttentionKind, attentionKinds } from '../../../contract/admin/attention-kinds.ts'
+import {
+  type AttentionKind,
+  attentionKinds,
+  mailsForAttention,
+} from '../../../contract/admin/attention-kinds.ts'
 import { fill } from '../../../contract/api/path.ts'
-import { api } from '../../../contract/paths.ts'
+import { api, site } from '../../../contract/paths.ts'
 import { createMarket, type Market } from '../../../test/market.ts'
 import { registerQueue } from '../../core/jobs/run-job.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -179,6 +183,33 @@ test('emails that wait for the mail server count after 15 minutes, those of a ma
   await insert('20 minutes')
   expect(await find('waitingMails')).toMatchObject({ count: 1, deadline: null })
   await sqlOn`delete from mails where recipient = 'a@b.test'`
+})
+
+test('the number beside the Outbox counts the emails that its entry leads to', async () => {
+  const insert = (state: string, at: string) =>
+    sqlOn`insert into mails (id, kind, recipient, data, message_id, state, created_at, next_try_at)
+      values (gen_random_uuid(), 'welcome', 'c@b.test', '{}', gen_random_uuid()::text, ${state}, now() - ${at}::interval,
+        now() + interval '1 hour')`
+  for (const [state, at] of [
+    ...[
+      ['queued', '20 minutes'],
+      ['queued', '10 minutes'],
+      ['failed', '1 day'],
+      ['failed', '31 days'],
+    ],
+    ...[
+      ['unknown', '31 days'],
+      ['sent', '1 day'],
+    ],
+  ] as [string, string][])
+    await insert(state, at)
+  const counted = (await readItems()).filter(({ kind }) => attentionKinds[kind].screen === site.outbox)
+  const query = new URL(mailsForAttention, 'http://x').searchParams
+  query.delete('tab')
+  const { body } = await market.call(market.admin, 'GET', `${api.mails}?${query}`)
+  expect(counted.map(({ count }) => count)).toEqual([1, 1, 1])
+  expect(body.data.total).toBe(3)
+  await sqlOn`delete from mails where recipient = 'c@b.test'`
 })
 
 test('events that no webhook delivered count for a day', async () => {

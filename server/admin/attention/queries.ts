@@ -1,6 +1,7 @@
 import type { AttentionItem } from '../../../contract/admin/attention.ts'
 import { type AttentionKind, attentionKinds } from '../../../contract/admin/attention-kinds.ts'
 import { type AdminRole, mayDo } from '../../../contract/api/roles.ts'
+import { MAIL_ATTENTION } from '../../core/mail/queries.ts'
 import { PAST_EVERY_DEADLINE } from '../../features/bookings/list.ts'
 import { OWING } from '../../features/payments/corrections/negative-balances.ts'
 import { ATTENTION as PAYOUTS } from '../../features/payments/payouts/queries.ts'
@@ -36,11 +37,11 @@ export const COUNTS: Counted = {
   missedWebhooks: sql`select coalesce(sum(missed), 0)::int as n, min(missed_at) as oldest, null::timestamptz as deadline
     from event_cursors where missed_at > now() - interval '1 day'`,
   waitingMails: sql`select count(*)::int as n, min(created_at) as oldest, null::timestamptz as deadline
-    from mails where state = 'queued' and batch_id is null and created_at < now() - interval '15 minutes'`,
+    from mails where ${MAIL_ATTENTION.waitingMails}`,
   failedMails: sql`select count(*)::int as n, min(created_at) as oldest, null::timestamptz as deadline
-    from mails where state = 'failed' and created_at > now() - interval '30 days'`,
+    from mails where ${MAIL_ATTENTION.failedMails}`,
   unknownMails: sql`select count(*)::int as n, min(created_at) as oldest, null::timestamptz as deadline
-    from mails where state = 'unknown'`,
+    from mails where ${MAIL_ATTENTION.unknownMails}`,
   messages: sql`select count(*)::int as n, min(created_at) as oldest, null::timestamptz as deadline
     from contact_messages where state = 'new'`,
 }

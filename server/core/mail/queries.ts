@@ -58,9 +58,17 @@ export type ListedMail = {
   batchMessage: string | null
 }
 
+/** What an administrator should look at: the Outbox lists it, the dashboard counts it. */
+export const MAIL_ATTENTION = {
+  waitingMails: sql`state = 'queued' and batch_id is null and created_at < now() - interval '15 minutes'`,
+  failedMails: sql`state = 'failed' and created_at > now() - interval '30 days'`,
+  unknownMails: sql`state = 'unknown'`,
+}
+const anyAttention = sql`(${join(Object.values(MAIL_ATTENTION), sql` or `)})`
+
 export async function listMails(db: Db, query: z.infer<typeof mailQuery>) {
   const matches = and(
-    query.state && eq(mails.state, query.state),
+    query.state === 'attention' ? expression(anyAttention) : query.state && eq(mails.state, query.state),
     query.kind && eq(mails.kind, query.kind),
     query.batch ? eq(mails.batchId, query.batch) : undefined,
     query.search?.trim()

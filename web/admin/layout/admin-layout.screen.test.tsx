@@ -124,6 +124,15 @@ test('from 1180 pixels up the sidebar has labels, and a remembered toggle hides 
   await expectAccessible()
 })
 
+test('the number beside the Outbox leads to the emails that it counts', async () => {
+  const item = { kind: 'failedMails', count: 2, oldest: null, deadline: null }
+  fakeApi(api.attention, { body: ok({ items: [item] }) })
+  await openContacted()
+  await expect
+    .element(page.getByRole('link', { name: 'Outbox 2 need attention' }))
+    .toHaveAttribute('href', '/admin/outbox?tab=mails&state=attention')
+})
+
 test('Logout stays in view in a low window', async () => {
   await page.viewport(1180, 500)
   await openContacted()

@@ -27,6 +27,7 @@ import {
   Users,
 } from 'lucide-react'
 import { matchPath } from 'react-router'
+import { mailsForAttention } from '../../../contract/admin/attention-kinds.ts'
 import type { Permission } from '../../../contract/api/roles.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { type ApiRequest, get } from '../../client/api-request.ts'
@@ -45,6 +46,8 @@ export type Screen = {
   reads?: ApiRequest
   /** What that query needs, if more than the screen itself. */
   readsNeed?: Permission
+  /** Where the entry leads while something waits; to the screen itself if absent. */
+  waitingAt?: string
   /** What the number beside the entry counts; `need attention` if absent. */
   counts?: string
 }
@@ -189,6 +192,7 @@ const content: Screen[] = [
     icon: Send,
     key: 'o',
     reads: get(api.mailBatches, { query: first }),
+    waitingAt: mailsForAttention,
   },
 ]
 

@@ -96,7 +96,7 @@ function Entry({ screen, waiting, onChoose }: EntryProps) {
   return (
     <li>
       <Link
-        to={screen.to}
+        to={(waiting > 0 && screen.waitingAt) || screen.to}
         prefetch="intent"
         aria-current={active ? 'page' : undefined}
         onClick={onChoose}

@@ -20,7 +20,11 @@ import { MailDialog } from './mail-dialog.tsx'
 type Row = MailRow
 
 const rules = { filters: { state: mailQuery.shape.state, kind: mailQuery.shape.kind } }
-const states = { name: 'state', label: 'Status', choices: choicesOf('Any status', deliveryState.options) }
+const states = {
+  name: 'state',
+  label: 'Status',
+  choices: { ...choicesOf('Any status', deliveryState.options), attention: 'Needs attention' },
+}
 const kinds = {
   name: 'kind',
   label: 'Kind',
