@@ -9,6 +9,7 @@ import { activityPage, activityQuery } from './activity.ts'
 import { attention, digest, digestSetting } from './attention.ts'
 import { bookExport, closing, closingQuery } from './books.ts'
 import { business, businessExport } from './business.ts'
+import { handedOver, handOverBody } from './hand-over.ts'
 import { jobList } from './jobs.ts'
 import { adminMarket, market, updateMarketBody } from './launch.ts'
 import { ownMoneyList } from './own-money.ts'
@@ -217,6 +218,13 @@ export const updateMarket = defineCall('PATCH', adminApi.adminMarket, {
   body: updateMarketBody,
   response: adminMarket,
   statuses: [409],
+})
+
+export const handOver = defineCall('POST', adminApi.handOver, {
+  permission: 'self',
+  body: handOverBody,
+  response: handedOver,
+  statuses: [409, 429],
 })
 
 export const fetchSystem = defineCall('GET', adminApi.system, { permission: 'system:read', response: system })

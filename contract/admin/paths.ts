@@ -3,6 +3,7 @@ export const adminApi = {
   dashboardMonths: '/v1/admin/dashboard/months',
   attention: '/v1/admin/attention',
   digest: '/v1/admin/attention/digest',
+  handOver: '/v1/admin/hand-overs',
   market: '/v1/market',
   adminMarket: '/v1/admin/market',
   jobs: '/v1/admin/jobs',

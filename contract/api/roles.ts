@@ -31,6 +31,10 @@ const permissionsOf: Record<AdminRole, readonly Permission[]> = {
 export const mayDo = (role: AdminRole | null, permission: Permission): boolean =>
   (role === null ? ['self'] : permissionsOf[role]).includes(permission)
 
+/** The roles that include it, owners first. */
+export const rolesWith = (permission: Permission): AdminRole[] =>
+  adminRoles.filter((role) => mayDo(role, permission))
+
 /** The permission that a call needs, for its action if it has several; undefined is for owners only. */
 export const neededPermission = (
   permission: CallPermission | undefined,

@@ -62,6 +62,7 @@ export const mailKinds = {
   logins_refused: { name: 'Repeated failed logins', audience: 'owners' },
   back_office_hint: { name: 'Back-office login link', audience: 'owners' },
   admin_digest: { name: 'Daily summary', audience: 'team' },
+  hand_over: { name: 'Task handed over', audience: 'team' },
   owner_notice: { name: 'Security notice to owners', audience: 'owners' },
   security_change: { name: 'Change to signing in', audience: 'owners' },
   brand_address: { name: 'Confirm address of the brand', audience: 'owners' },

@@ -9,6 +9,7 @@ import { addBrandRoutes } from '../admin/brand/routes.ts'
 import { addBusinessRoutes } from '../admin/business/routes.ts'
 import { addDashboardRoutes } from '../admin/dashboard/routes.ts'
 import { addExportRoutes } from '../admin/exports/routes.ts'
+import { addHandOverRoutes } from '../admin/hand-overs/routes.ts'
 import { addJobRoutes } from '../admin/jobs/routes.ts'
 import { addMarketRoutes } from '../admin/launch/routes.ts'
 import { addMailBatchRoutes } from '../admin/mailings/batch-routes.ts'
@@ -255,6 +256,7 @@ function addApiRoutes(app: FastifyInstance, services: Services, shared: Shared):
   addBookRoutes(app, services)
   addBusinessRoutes(app, services, audience)
   addAttentionRoutes(app, services)
+  addHandOverRoutes(app, services)
   addBookingRoutes(app, services)
   addTransactionRoutes(app, services)
   addCalendarRoutes(app, services)

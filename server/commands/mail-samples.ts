@@ -1,5 +1,6 @@
 import { formatNamedTime, formatShootTime } from '../../contract/format/clocks.ts'
 import { asMinor } from '../../contract/format/money.ts'
+import { site } from '../../contract/paths.ts'
 import { paymentMessages } from '../../contract/payments/payments.ts'
 import type { MailContent } from '../core/mail/templates/mail-content.ts'
 import type { Surroundings } from '../core/mail/templates/wording.ts'
@@ -86,6 +87,16 @@ const accountSamples: [string, MailContent][] = [
   [
     'brand-address',
     { kind: 'brand_address', data: { name: 'support email address', invitedBy: 'Grace Hopper', linkId } },
+  ],
+  [
+    'hand-over',
+    {
+      kind: 'hand_over',
+      data: {
+        ...{ fullName, from: 'Grace Hopper', page: `${site.bookings}/${linkId}` },
+        note: 'The client sent photos by email. Half of the price back seems fair to me.',
+      },
+    },
   ],
   ['back-office-hint', { kind: 'back_office_hint', data: { fullName } }],
   [

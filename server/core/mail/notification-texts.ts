@@ -104,6 +104,7 @@ export const NOTIFICATION_TEXTS: { [Kind in MailContent['kind']]: Rule<Kind> } =
   admin_reset: ADMINISTRATORS,
   back_office_hint: ADMINISTRATORS,
   admin_digest: ADMINISTRATORS,
+  hand_over: ADMINISTRATORS,
   owner_notice: ADMINISTRATORS,
   brand_address: ADMINISTRATORS,
 }

@@ -91,6 +91,7 @@ const sentences: Record<string, string> = {
   'mail.cancelled': 'cancelled an email',
   'mail.resent': 'resent an email',
   'mail.settled-as-sent': 'marked an email as sent',
+  'task.handed_over': 'handed a task over',
 }
 
 export const knownActions = Object.keys(sentences)
@@ -129,6 +130,7 @@ const names: Record<string, string> = {
   mails: 'Emails',
   unsentPictures: 'Unsent photos',
   note: 'Note',
+  page: 'Page',
   name: 'Name',
   scopes: 'Scopes',
   events: 'Events',

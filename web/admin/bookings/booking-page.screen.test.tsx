@@ -14,13 +14,15 @@ const description = 'Every word of it. '.repeat(60).trim()
 
 beforeEach(() => signInAdmin())
 
-function fakeBooking() {
+function fakeBooking(process: object = {}) {
   const photographer = { _id: 'photographer-1', fullName: 'Grace Hopper', email: 'grace@example.test' }
   const record = { ...bareBooking({ description, photographer }), transactions: [bareTransaction()] }
   fakeApi(fill(api.booking, { id }), { body: ok(record) })
   const none = { lines: [], timeline: [], actions: [], attempts: [], refunds: [], unexpected: [] }
   const money = { total: 1234.5, currency: 'USD', held: 0, cancellations: 0 }
-  fakeApi(fill(api.bookingProcess, { id }), { body: ok({ id, state: 'booked', ...none, ...money }) })
+  fakeApi(fill(api.bookingProcess, { id }), {
+    body: ok({ id, state: 'booked', ...none, ...money, ...process }),
+  })
   fakeApi(api.ledger, { body: barePage('entries', []) })
 }
 
@@ -59,4 +61,38 @@ test('an unknown booking leads back to the list', async () => {
   await expect.element(title('Booking not found')).toBeVisible()
   await page.getByRole('link', { name: 'See all bookings' }).click()
   await expect.poll(shownPath).toBe(site.bookings)
+})
+
+test('support reads who decides a dispute, and hands it over with a note', async () => {
+  signInAdmin({ adminRole: 'support' })
+  fakeBooking({
+    state: 'disputed',
+    deadline: '2099-05-17T10:00:00.000Z',
+    dispute: { by: 'client', at: '2026-05-18T10:00:00.000Z', reason: 'The photos are dark.' },
+    actions: [{ action: 'resolve' }, { action: 'cancel' }],
+  })
+  await openPage(path)
+  await expect.element(page.getByText('Finance or an owner decides by')).toBeVisible()
+  await expect
+    .element(page.getByText('Finance or an owner can resolve this dispute and cancel this booking.'))
+    .toBeVisible()
+  expect(page.getByRole('button', { name: 'Resolve dispute' }).elements()).toEqual([])
+  await page.getByRole('button', { name: 'Hand over with a note' }).click()
+  await page.getByRole('button', { name: 'Hand over', exact: true }).click()
+  await expect.element(page.getByText('Write what is to be done')).toBeVisible()
+  await expectAccessible()
+  const sent = fakeApi(api.handOver, { body: ok({ to: ['Fin Ance', 'Ona Wner'] }) })
+  await page.getByLabelText('Note').fill('Half back seems fair.')
+  await page.getByRole('button', { name: 'Hand over', exact: true }).click()
+  const result = page.getByText('Handed over to Fin Ance, Ona Wner. They got your note by email.')
+  await expect.element(result).toBeInViewport()
+  expect(sent[0]!.body).toEqual({ needs: 'money:write', page: path, note: 'Half back seems fair.' })
+})
+
+test('who may resolve a dispute has the button and no note to write', async () => {
+  signInAdmin({ adminRole: 'finance' })
+  fakeBooking({ state: 'disputed', actions: [{ action: 'resolve' }] })
+  await openPage(path)
+  await expect.element(page.getByRole('button', { name: 'Resolve dispute' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Hand over with a note' }).elements()).toEqual([])
 })

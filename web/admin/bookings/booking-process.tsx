@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { stateLabels } from '../../../contract/bookings/labels.ts'
-import type { AdminBookingDetail, BookingState } from '../../../contract/bookings/process.ts'
+import {
+  type AdminBookingDetail,
+  type BookingState,
+  bookingActionPermissions,
+} from '../../../contract/bookings/process.ts'
 import { CANCELLATION_MONTHS } from '../../../contract/bookings/rules.ts'
 import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { formatMajor } from '../../../contract/format/money.ts'
@@ -16,6 +20,7 @@ import { LoadFailure, Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ReviewMovement } from '../reconciliation/review-movement.tsx'
+import { whoMay } from '../shared/hand-over.tsx'
 import { LedgerTable } from '../shared/ledger-table.tsx'
 import { OpenedConversation } from '../shared/opened-conversation.tsx'
 import { ReasonForm } from '../shared/reason-form.tsx'
@@ -62,7 +67,9 @@ const NEXT: Partial<Record<BookingState, string>> = {
 }
 
 function CurrentState({ booking }: { booking: AdminBookingDetail }) {
+  const { may } = useRole()
   const { dispute, cancellations, instantPaused } = booking
+  const disputed = booking.state === 'disputed'
   return (
     <Panel aria-labelledby="state" className="p-6 sm:p-8">
       <h2 id="state" className="text-xl">
@@ -70,7 +77,10 @@ function CurrentState({ booking }: { booking: AdminBookingDetail }) {
       </h2>
       {booking.deadline && (
         <p className="figures mt-1 text-soft">
-          {NEXT[booking.state] ?? 'Until'} <Deadline instant={booking.deadline} />
+          {disputed && !may(bookingActionPermissions.resolve)
+            ? `${whoMay(bookingActionPermissions.resolve)} decides by`
+            : (NEXT[booking.state] ?? 'Until')}{' '}
+          <Deadline instant={booking.deadline} />
         </p>
       )}
       {booking.venue && (

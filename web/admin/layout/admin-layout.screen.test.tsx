@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { api, site } from '../../../contract/paths.ts'
 import { hold } from '../../../test/hold.ts'
 import { expectAccessible } from '../../../test/screens/accessible.ts'
-import { fakeApi, ok } from '../../../test/screens/fake-api.ts'
+import { fakeApi, ok, refused } from '../../../test/screens/fake-api.ts'
 import { title } from '../../../test/screens/office.ts'
 import { openPage, reloadPage, shownPath, signInAdmin } from '../../../test/screens/open.tsx'
 import { barePage } from '../../../test/screens/spec-records.ts'
@@ -237,4 +237,17 @@ test('an administrator who must set up two-step verification first is led to Set
   await expect.element(page.getByRole('heading', { name: 'Two-step verification is required' })).toBeVisible()
   const link = page.getByRole('link', { name: 'Set up two-step verification' })
   await expect.element(link).toHaveAttribute('href', site.settings)
+})
+
+test('a page outside the role says who can open it, and takes a note to them', async () => {
+  signInAdmin({ adminRole: 'editor' })
+  await openPage(site.payouts)
+  await expect.element(page.getByText('Finance or an owner can open it.')).toBeVisible()
+  const sent = fakeApi(api.handOver, { status: 409, body: refused('No active administrator') })
+  await page.getByRole('button', { name: 'Hand over with a note' }).click()
+  await page.getByLabelText('Note').fill('Was Mia paid?')
+  await page.getByRole('button', { name: 'Hand over', exact: true }).click()
+  await expect.element(page.getByText('No active administrator')).toBeVisible()
+  await expect.element(page.getByLabelText('Note')).toHaveValue('Was Mia paid?')
+  expect(sent[0]!.body).toEqual({ needs: 'money:read', page: site.payouts, note: 'Was Mia paid?' })
 })

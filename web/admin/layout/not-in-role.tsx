@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldOff } from 'lucide-react'
+import type { Permission } from '../../../contract/api/roles.ts'
 import { site } from '../../../contract/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/lists/list-states.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { HandOver } from '../shared/hand-over.tsx'
 import { currentAdminQuery } from '../shared/role.ts'
 
+type NotInRoleProps = { needs: Permission }
+
 /** In place of a screen that the administrator's role does not include. */
-export default function NotInRole() {
+export default function NotInRole({ needs }: NotInRoleProps) {
   const missing = useQuery(currentAdminQuery).data?.secondFactorMissing
   return (
     <Panel>
@@ -18,7 +22,7 @@ export default function NotInRole() {
         hint={
           missing
             ? 'Owners require it of every administrator. Set it up in Settings to open the back-office.'
-            : 'Ask an owner if you need it. They can change your role in Settings.'
+            : 'Owners can change your role in Settings.'
         }
       >
         <div className="mt-2 flex flex-wrap justify-center gap-3">
@@ -28,6 +32,11 @@ export default function NotInRole() {
             <ButtonLink to={site.dashboard}>Go to dashboard</ButtonLink>
           )}
         </div>
+        {!missing && needs !== 'self' && (
+          <div className="mt-6">
+            <HandOver needs={needs} task="open it" />
+          </div>
+        )}
       </Empty>
     </Panel>
   )

@@ -16,7 +16,7 @@ export function RoleGate({ children }: { children: ReactNode }) {
   if (isLoading || needed === undefined || may(needed)) return children
   return (
     <Suspense>
-      <NotInRole />
+      <NotInRole needs={needed} />
     </Suspense>
   )
 }

@@ -152,3 +152,21 @@ export const adminDigest = (
     around,
   )
 }
+
+export const handOver = (
+  { fullName, from, page, note }: DataOf<'hand_over'>,
+  around: Surroundings,
+): Rendered => {
+  const name = nameInMail(from) ?? 'A colleague'
+  return letter(
+    {
+      subject: `${name} handed a task over to you`,
+      title: 'A task for you',
+      fullName,
+      lines: [`${name} can’t do this with their role and asks you to:`, note],
+      button: { url: `${around.publicUrl}${page}`, label: 'Open page' },
+      after: ['Every administrator whose role includes it got this email.'],
+    },
+    around,
+  )
+}

@@ -78,4 +78,5 @@ export type MailContent =
   // `lines`: one kind of work per line.
   | { kind: 'owner_notice'; data: { fullName: string | null; what: string } }
   | { kind: 'brand_address'; data: { name: string; invitedBy: string | null; linkId: string } }
+  | { kind: 'hand_over'; data: { fullName: string | null; from: string; page: string; note: string } }
   | { kind: 'admin_digest'; data: { fullName: string | null; total: string; lines: string } }

@@ -56,6 +56,7 @@ const TEMPLATES: { [K in Kind]: (data: DataOf<K>, around: Surroundings) => Rende
   logins_refused: administrators.loginsRefused,
   back_office_hint: administrators.backOfficeHint,
   admin_digest: administrators.adminDigest,
+  hand_over: administrators.handOver,
   security_change: securityChange,
   owner_notice: administrators.ownerNotice,
   brand_address: administrators.brandAddress,
