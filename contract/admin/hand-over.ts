@@ -12,7 +12,7 @@ export const handOverBody = z.object({
     .string()
     .max(300)
     .regex(new RegExp(`^${adminPages.admin}/[\\w/-]+$`), 'page must be a path of the back-office'),
-  note: cleanText(1000).min(1, 'Write what is to be done'),
+  note: cleanText(1000).trim().min(1, 'Write what is to be done'),
 })
 export type HandOverBody = z.infer<typeof handOverBody>
 
