@@ -1,14 +1,16 @@
 import { ActionForm } from '../../forms/action-form.tsx'
 import { fieldsOf } from '../../forms/form-result.ts'
+import { Section } from '../../forms/section.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { Section, type SettingsForm } from './section.tsx'
+import type { SettingsForm } from './settings-form.ts'
 
 export function Address({ me, result, done }: SettingsForm) {
   const { field } = fieldsOf('email', result)
   return (
     <Section
+      narrow
       id="email"
       title="Email"
       text="To change it, open the links we send to your old and new email addresses."

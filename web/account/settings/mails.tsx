@@ -2,13 +2,15 @@ import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import { site } from '../../../contract/paths.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
+import { Section } from '../../forms/section.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { mailChoicesFor, requiredMails } from './mail-choices.ts'
-import { Section, type SettingsForm } from './section.tsx'
+import type { SettingsForm } from './settings-form.ts'
 
 export function Mails({ me, result, done }: SettingsForm) {
   return (
     <Section
+      narrow
       id="mails"
       title="Emails"
       text={

@@ -5,14 +5,14 @@ import { api } from '../../../contract/paths.ts'
 import type { StorageUse } from '../../../contract/pictures/pictures.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
+import { Section } from '../../forms/section.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { Section } from './section.tsx'
 
 export function OwnData({ result }: { result?: FormResult }) {
   const { field, rejected } = fieldsOf('erase', result)
   return (
-    <Section id="data" title="Your data" text="Download or delete everything we store about you.">
+    <Section narrow id="data" title="Your data" text="Download or delete everything we store about you.">
       <a
         href={api.myData}
         download={`${brand.name.toLowerCase()}-my-data.json`}
@@ -46,7 +46,12 @@ export function OwnData({ result }: { result?: FormResult }) {
 
 export function StorageSection({ used, total }: StorageUse) {
   return (
-    <Section id="storage" title="Storage" text="Space used by your photos, including uploads in progress.">
+    <Section
+      narrow
+      id="storage"
+      title="Storage"
+      text="Space used by your photos, including uploads in progress."
+    >
       <p className="figures">
         {formatBytes(used)} of {formatBytes(total)} used
       </p>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { Section } from '../../forms/section.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { WithoutScript } from '../../ui/without-script.tsx'
 import { type PushState, readPushState, turnPushOff, turnPushOn } from './push-subscription.ts'
-import { Section } from './section.tsx'
 
 const STATES: Record<Exclude<PushState, 'on' | 'off'>, string> = {
   unsupported:
@@ -27,6 +27,7 @@ export function PushSection({ publicKey }: { publicKey: string }) {
   }
   return (
     <Section
+      narrow
       id="push"
       title="Push notifications"
       text="Messages and booking requests on this device, also while the site is closed. They end when you sign out."

@@ -3,17 +3,17 @@ import type { z } from 'zod'
 import type { mySessions } from '../../../contract/accounts/accounts.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import type { FormResult } from '../../forms/form-result.ts'
+import { Section } from '../../forms/section.tsx'
 import { describeDevice, isHandheld } from '../../ui/device.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
-import { Section } from './section.tsx'
 
 type Session = z.infer<typeof mySessions>['sessions'][number]
 
 export function Sessions({ sessions, result }: { sessions: Session[]; result?: FormResult }) {
   const failed = result?.form === 'session' ? result.message : null
   return (
-    <Section id="sessions" title="Sessions" text="Browsers and apps where you’re signed in.">
+    <Section narrow id="sessions" title="Sessions" text="Browsers and apps where you’re signed in.">
       <FailureNote text={failed} className="mb-4" />
       <ul className="-mt-4 mb-5 divide-y divide-hairline">
         {sessions.map((session) => (

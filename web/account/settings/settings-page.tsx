@@ -8,6 +8,7 @@ import { requireMember } from '../../client/visit.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { memberAction } from '../../forms/form-action.ts'
 import { fieldsOf } from '../../forms/form-result.ts'
+import { Section } from '../../forms/section.tsx'
 import { signInMeta } from '../../sign-in/sign-in-layout.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -21,8 +22,8 @@ import { mailChoicesFor } from './mail-choices.ts'
 import { Mails } from './mails.tsx'
 import { OwnData, StorageSection } from './own-data.tsx'
 import { PushSection } from './push.tsx'
-import { Section, type SettingsForm } from './section.tsx'
 import { Sessions } from './sessions.tsx'
+import type { SettingsForm } from './settings-form.ts'
 import { PasskeysSection, TwoStepSection } from './sign-in-options.tsx'
 
 export const meta = () => signInMeta('Settings')
@@ -94,6 +95,7 @@ function BillingSection({ billing, result, done }: SettingsForm & { billing: Bil
   const { field } = fieldsOf('billing', result)
   return (
     <Section
+      narrow
       id="billing"
       title="Billing"
       text="Shown on your receipts, for example the name and address of your company. Receipts without billing details are then corrected; others stay as they are."
@@ -158,7 +160,7 @@ const changes = {
 function Password({ me, result, done }: SettingsForm) {
   const { field, error } = fieldsOf('password', result)
   return (
-    <Section id="password" title="Password" text="Changing it signs you out on all other devices.">
+    <Section narrow id="password" title="Password" text="Changing it signs you out on all other devices.">
       <ActionForm
         name="password"
         result={result}
@@ -184,6 +186,7 @@ function Profile({ me, result, done }: SettingsForm) {
   const { field } = fieldsOf('profile', result)
   return (
     <Section
+      narrow
       id="profile"
       title="Profile"
       text="Others see your name. Only the other person in a booking sees your phone number."

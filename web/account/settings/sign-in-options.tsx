@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type { secondFactorState } from '../../../contract/auth/auth.ts'
 import type { Passkeys } from '../../../contract/auth/passkeys.ts'
 import { site } from '../../../contract/paths.ts'
+import { Section } from '../../forms/section.tsx'
 import { ConfirmIdentity } from '../../sign-in/confirm-identity.tsx'
 import { PasskeyList } from '../../sign-in/passkey-list.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Section } from './section.tsx'
 
 const byCookie = { withoutToken: true }
 
@@ -14,6 +14,7 @@ export function PasskeysSection(passkeys: Passkeys) {
   const { revalidate } = useRevalidator()
   return (
     <Section
+      narrow
       id="passkeys"
       title="Passkeys"
       text="Sign in with your fingerprint, face or device PIN instead of your password."
@@ -27,6 +28,7 @@ export function PasskeysSection(passkeys: Passkeys) {
 export function TwoStepSection({ enabled, recoveryCodesLeft }: z.infer<typeof secondFactorState>) {
   return (
     <Section
+      narrow
       id="two-step"
       title="Two-step verification"
       text="Sign in with your password and a code from your phone. It protects your account even if your password is stolen."
