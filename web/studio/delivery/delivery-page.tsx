@@ -19,20 +19,20 @@ import type { SiteContext } from '../../client/load-context.ts'
 import { successMessage } from '../../client/visit.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { coverOf } from '../../gallery/cover.tsx'
+import { readGallery } from '../../gallery/load-gallery.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Result } from '../../ui/result.tsx'
 import { useClock } from '../../ui/use-clock.ts'
 import { UploadQueue } from '../../upload/upload-queue.tsx'
 import { FocusFields } from '../portfolio/focus-fields.tsx'
-import { studioAction } from '../require-photographer.ts'
+import { requirePhotographer, studioAction } from '../require-photographer.ts'
 import { StudioFrame, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/delivery-page.ts'
 import { rearrange } from './arrange.ts'
 import { Board } from './board.tsx'
 import { describeDelivery, describePending, describeState } from './delivery-text.ts'
 import { Marks } from './marks.tsx'
-import { readDelivery } from './read-delivery.ts'
 import { Sets } from './sets.tsx'
 
 export const meta = () => studioMeta('Deliver photos')
@@ -52,7 +52,8 @@ const ON_BOARD = new Set(['remove', 'move', 'cover', 'texts', 'restore'])
 export async function loader(args: Route.LoaderArgs) {
   const text = successMessage(args.url, news)
   const done = text === null ? null : { form: args.url.searchParams.get('done')!, text }
-  return { ...(await readDelivery(args)), done }
+  await requirePhotographer(args)
+  return { ...(await readGallery(args)), done }
 }
 
 export const clientAction = keepUnsentForm

@@ -2,13 +2,17 @@ import { fill } from '../../../contract/api/path.ts'
 import { site } from '../../../contract/paths.ts'
 import { CoverPhoto, coverOf, GalleryTitle } from '../../gallery/cover.tsx'
 import { GalleryPictures } from '../../gallery/gallery-pictures.tsx'
+import { readGallery } from '../../gallery/load-gallery.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { requirePhotographer } from '../require-photographer.ts'
 import { studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/preview-page.ts'
-import { readDelivery } from './read-delivery.ts'
 
 export const meta = () => studioMeta('Preview of the gallery')
-export const loader = (args: Route.LoaderArgs) => readDelivery(args)
+export async function loader(args: Route.LoaderArgs) {
+  await requirePhotographer(args)
+  return readGallery(args)
+}
 
 /** The gallery as the client sees it after the delivery, without the client's own tools. */
 export default function PreviewPage({ loaderData: { gallery, booking } }: Route.ComponentProps) {
