@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { lazyPart } from '../../client/lazy-part.ts'
 import { useRootData } from '../../client/root-data.ts'
 import { join } from '../../ui/join-classes.ts'
 import { LoadFailure } from '../../ui/notice.tsx'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import { useRole } from '../shared/role.ts'
 import { statsQuery } from './api.ts'
 import { AttentionLine, AttentionPanel } from './attention-panel.tsx'
 import { cardsOf } from './cards.ts'
 import { MonthsPanel } from './months-panel.tsx'
+import { Performance } from './performance.tsx'
 import { StatCard } from './stat-card.tsx'
-
-const Performance = lazyPart(() => import('./performance.tsx'))
 
 export const meta = () => adminMeta('Dashboard')
 
@@ -40,11 +36,7 @@ export default function DashboardPage() {
       <AttentionPanel />
       {figures && (
         <div className={join('mt-4 grid gap-4', !failed && 'xl:grid-cols-3')}>
-          {!failed && (
-            <Suspense fallback={<Panel aria-busy className="min-h-80" />}>
-              <Performance stats={stats} />
-            </Suspense>
-          )}
+          {!failed && <Performance stats={stats} />}
           <MonthsPanel />
         </div>
       )}

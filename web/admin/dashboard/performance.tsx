@@ -4,7 +4,7 @@ import type { Stats } from './api.ts'
 import { count } from './cards.ts'
 import { Growth } from './growth.tsx'
 
-export default function Performance({ stats }: { stats?: Stats }) {
+export function Performance({ stats }: { stats?: Stats }) {
   return (
     <Panel
       aria-labelledby="performance"
