@@ -22,6 +22,6 @@ export const handedOver = z.object({ to: z.array(z.string()) })
 export const handOverMessages = {
   sent: 'Handed over',
   mayYourself: 'Your role includes this, so there’s nothing to hand over.',
-  nobody: 'No active administrator has a role for this. Ask an owner to give someone that role.',
-  tooMany: 'You’ve handed over a lot in the last hour. Please wait before you hand over more.',
+  noneAvailable: 'No active administrator has a role for this. Ask an owner to give someone that role.',
+  tooMany: 'You’ve handed over a lot in the last hour. Wait before you hand over more.',
 } as const

@@ -67,9 +67,9 @@ test('people:reset-password --remove-second-factor removes the authenticator app
     await db.$count(secondFactors, eq(secondFactors.personId, id)),
     await db.$count(passkeys, eq(passkeys.personId, id)),
   ]
-  const kept = await start('reset-member-password.ts', [lost.email!])
-  expect(kept).toMatchObject({ code: 0 })
-  expect(kept.out).not.toContain('no longer has')
+  const without = await start('reset-member-password.ts', [lost.email!])
+  expect(without).toMatchObject({ code: 0 })
+  expect(without.out).not.toContain('no longer has')
   expect(await left(lost.id)).toEqual([1, 1])
   const reset = await start('reset-member-password.ts', [lost.email!, '--remove-second-factor'])
   expect(reset).toMatchObject({ code: 0 })

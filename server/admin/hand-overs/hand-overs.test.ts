@@ -26,7 +26,7 @@ const mailed = () =>
   query<{ recipient: string; data: object }>(running.services.db)`
     select recipient::text, data from mails where kind = 'hand_over' order by recipient`
 
-test('a task goes by email to every active administrator whose role includes it, and to nobody else', async () => {
+test('a task goes by email to every active administrator whose role includes it, and to no one else', async () => {
   const sue = await administrator('support', 'Sue Port')
   await administrator('editor', 'Eddie Tor')
   await administrator('finance', 'Gone Long', 'inactive')

@@ -47,7 +47,7 @@ async function handOver(
         and not exists (select from admin_links l
           where l.person_id = people.id and l.purpose = 'invitation' and l.used_at is null)
       order by full_name, id`
-    if (colleagues.length === 0) throw new Conflict(handOverMessages.nobody)
+    if (colleagues.length === 0) throw new Conflict(handOverMessages.noneAvailable)
     const [sender] = await query<{ name: string }>(tx)`
       select coalesce(full_name, email::text) as name from people where id = ${personId}`
     await queueMails(
