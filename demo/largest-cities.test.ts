@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { api } from '../contract/paths.ts'
-import { createTestApp, type TestApp } from '../test/app.ts'
 import { isRelease } from '../test/release.ts'
+import { startTestApp } from '../test/start-app.ts'
 import { resetDemo } from './load.ts'
 import { largestCities } from './marketplace/largest-cities.ts'
 import { placeOf, placeRows } from './marketplace/places.ts'
@@ -9,15 +9,9 @@ import { addDays } from './marketplace/timeline.ts'
 
 const SERVICES = ['wedding', 'portrait', 'event']
 const WEEKENDS = 3
-let running: TestApp
 
-beforeAll(async () => {
-  running = await createTestApp({ launch: 'live' })
-})
-afterAll(async () => {
-  vi.useRealTimers()
-  await running.close()
-})
+const running = startTestApp({ launch: 'live' })
+afterAll(() => vi.useRealTimers())
 
 test('the list contains the ten largest cities of the demo', () => {
   const largest = placeRows.toSorted((a, b) => b.population - a.population).slice(0, 10)

@@ -9,8 +9,8 @@ import { checkLedger } from '../server/features/payments/reconciliation/check-le
 import { readReconciliation, reconcile } from '../server/features/payments/reconciliation/reconcile.ts'
 import { startTestCluster } from '../test/cluster.ts'
 import { createMarket, type Market } from '../test/market.ts'
-import { type StripeServer, startStripeServer, type Trouble } from '../test/stripe-server.ts'
-import { STANDIN_SECRET, type Thing } from '../test/stripe-state.ts'
+import { payWithStripe, type StripeServer, startStripeServer, type Trouble } from '../test/stripe-server.ts'
+import type { Thing } from '../test/stripe-state.ts'
 import { drillOver, onCleanup } from './cleanup.ts'
 import { passDay } from './month.ts'
 
@@ -81,10 +81,7 @@ async function runSeed(seed: number, counted: Record<string, number>): Promise<s
     announce: (body, signature) => void posted.push({ body, signature }),
   })
   onCleanup(stripe.close)
-  Object.assign(market.services.config, {
-    payments: 'stripe',
-    stripe: { secretKey: 'sk_test_x', webhookSecrets: [STANDIN_SECRET], url: stripe.url },
-  })
+  payWithStripe(market, stripe)
   const photographers = await Promise.all(Array.from({ length: PHOTOGRAPHERS }, market.addPhotographer))
   const script: Script = { market, stripe, random, posted, counted, booked: [], minutes: 0 }
   for (let day = 0; day < DAYS + DAYS_AFTER && !drillOver.aborted; day += 1) {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Market } from './market.ts'
 import { executeCall } from './stripe-calls.ts'
 import { limited, StripeFailure } from './stripe-errors.ts'
-import type { Announce, Call } from './stripe-state.ts'
+import { type Announce, type Call, STANDIN_SECRET, STANDIN_SECRET } from './stripe-state.ts'
 import { StripeWorld } from './stripe-world.ts'
 
 /** How a call fails, before or after the stand-in has executed it. */
@@ -93,6 +93,14 @@ export async function startStripeServer(options: { trouble?: Trouble; announce?:
 }
 
 export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>
+
+/** Lets a marketplace take its payments with the stand-in of Stripe. */
+export function payWithStripe(market: Market, { url }: StripeServer): void {
+  Object.assign(market.services.config, {
+    payments: 'stripe',
+    stripe: { secretKey: 'sk_test_x', webhookSecrets: [STANDIN_SECRET], url },
+  })
+}
 
 const failure = (type: string, message: string, more: object = {}): string =>
   JSON.stringify({ error: { type, message, ...more } })

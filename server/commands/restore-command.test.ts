@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { api } from '../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../test/app.ts'
 import { databaseUrl, onMaintenance } from '../../test/database.ts'
 import { insertBooking, insertPerson } from '../../test/factories.ts'
 import { callCommand, startCommand } from '../../test/run-command.ts'
 import { signIn } from '../../test/sign-in.ts'
+import { startTestApp } from '../../test/start-app.ts'
 import { withClient } from '../platform/db/connect.ts'
 import { newId } from '../platform/db/new-id.ts'
 import { bookings } from '../platform/db/tables/bookings.ts'
@@ -16,16 +16,14 @@ import { contactMessages } from '../platform/db/tables/contact.ts'
 // Each command starts a process, which is slow while many tests share a few cores.
 vi.setConfig({ testTimeout: 240_000 })
 
-let running: TestApp
 let folder: string
 const blank = `blank_${newId().replaceAll('-', '')}`
+const running = startTestApp()
 beforeAll(async () => {
-  running = await createTestApp()
   folder = await mkdtemp(join(tmpdir(), 'framefolk-restore-test-'))
   await onMaintenance((client) => client.query(`create database ${blank}`))
 })
 afterAll(async () => {
-  await running.close()
   await onMaintenance((client) => client.query(`drop database ${blank} with (force)`))
   await rm(folder, { recursive: true, force: true })
 })

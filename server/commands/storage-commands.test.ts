@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../../test/app.ts'
 import { databaseUrl, onMaintenance } from '../../test/database.ts'
 import { callCommand, startCommand } from '../../test/run-command.ts'
 import { startS3Server } from '../../test/s3-server.ts'
 import { signInAs } from '../../test/sign-in.ts'
+import { startTestApp } from '../../test/start-app.ts'
 import { begin, finishUploads, makePhoto, readUpload, send, uploadFile } from '../../test/uploads.ts'
 import { ERASURES, originalKey } from '../core/pictures/keys.ts'
 import { withClient } from '../platform/db/connect.ts'
@@ -18,16 +18,14 @@ import { createS3Storage } from '../platform/storage/s3.ts'
 // Each command starts a process, which is slow while many tests share a few cores.
 vi.setConfig({ testTimeout: 240_000 })
 
-let running: TestApp
 let folder: string
 const blank = `blank_${newId().replaceAll('-', '')}`
+const running = startTestApp()
 beforeAll(async () => {
-  running = await createTestApp()
   folder = await mkdtemp(join(tmpdir(), 'framefolk-storage-test-'))
   await onMaintenance((client) => client.query(`create database ${blank}`))
 })
 afterAll(async () => {
-  await running.close()
   await onMaintenance((client) => client.query(`drop database ${blank} with (force)`))
   await rm(folder, { recursive: true, force: true })
 })

@@ -3,23 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { showcaseClient } from '../../demo/showcase/people.ts'
-import { createTestApp, type TestApp } from '../../test/app.ts'
 import { insertPerson } from '../../test/factories.ts'
 import { callCommand, startCommand } from '../../test/run-command.ts'
+import { startTestApp } from '../../test/start-app.ts'
 
 // Each command starts a process, which is slow while many tests share a few cores.
 vi.setConfig({ testTimeout: 120_000 })
 
-let running: TestApp
 let folder: string
+const running = startTestApp()
 beforeAll(async () => {
-  running = await createTestApp()
   folder = await mkdtemp(join(tmpdir(), 'framefolk-which-test-'))
 })
-afterAll(async () => {
-  await running.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const ours = () => ({
   DATABASE_URL: running.services.url,

@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../contract/api/path.ts'
 import { site } from '../../contract/paths.ts'
 import { helpPath, helpTopics } from '../../contract/site/help-topics.ts'
-import type { TestApp } from '../../test/app.ts'
 import { insertPlace } from '../../test/factories.ts'
 import { insertListed } from '../../test/listed.ts'
 import { elementsIn, textsIn } from '../../test/read-html.ts'
-import { createTestSite } from '../../test/site.ts'
+import { startTestSite } from '../../test/start-app.ts'
 
 /** Pages of the open marketplace that every visitor gets. */
 
-let running: TestApp
 let milan: string
+const running = startTestSite({ launch: 'live' })
 beforeAll(async () => {
-  running = await createTestSite({ launch: 'live' })
   milan = await addCity('Milan')
   await addCity('Elmera')
   for (const fullName of ['Ada Light', 'Bo Shade', 'Cy Dusk'])
     await insertListed(running.services, { fullName, priceMinor: 50_000, placeId: milan })
 })
-afterAll(() => running.close())
 
 async function addCity(name: string): Promise<string> {
   const { id } = await insertPlace(running.services.db, { name })

@@ -1,22 +1,19 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../contract/api/path.ts'
 import { api, site } from '../../contract/paths.ts'
-import type { TestApp } from '../../test/app.ts'
 import { multipart } from '../../test/multipart.ts'
-import { createTestSite } from '../../test/site.ts'
+import { startTestSite } from '../../test/start-app.ts'
 import { createLog } from '../platform/log.ts'
 
 const logged: string[] = []
-let running: TestApp
 let port: number
+const running = startTestSite({}, createLog('info', { write: (line) => logged.push(line) }))
 beforeAll(async () => {
-  running = await createTestSite({}, createLog('info', { write: (line) => logged.push(line) }))
   await running.app.listen({ port: 0, host: '127.0.0.1' })
   port = (running.app.server.address() as AddressInfo).port
 })
-afterAll(() => running.close())
 
 /** Sends the lines unchanged, which neither a browser nor `app.inject` would. */
 async function sendRaw(lines: string): Promise<string> {

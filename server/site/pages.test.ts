@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { brand } from '../../contract/brand/brand.ts'
 import { site } from '../../contract/paths.ts'
-import type { TestApp } from '../../test/app.ts'
 import { insertPerson } from '../../test/factories.ts'
 import { elementsIn, textsIn } from '../../test/read-html.ts'
-import { createTestSite } from '../../test/site.ts'
+import { startTestSite } from '../../test/start-app.ts'
 import { savePage } from '../features/content/queries.ts'
 
-let running: TestApp
 let adminId: string
+const running = startTestSite()
 beforeAll(async () => {
-  running = await createTestSite()
   adminId = (await insertPerson(running.services.db, { role: 'admin' })).id
 })
-afterAll(() => running.close())
 beforeEach(() => running.services.pool.query('delete from page_versions'))
 
 const get = (url: string, headers: Record<string, string> = {}) => running.app.inject({ url, headers })

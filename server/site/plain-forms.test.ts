@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { placeMessages } from '../../contract/listings/places.ts'
 import { site } from '../../contract/paths.ts'
-import type { TestApp } from '../../test/app.ts'
 import { insertPlace } from '../../test/factories.ts'
 import { elementsIn, textsIn } from '../../test/read-html.ts'
-import { createTestSite } from '../../test/site.ts'
+import { startTestSite } from '../../test/start-app.ts'
 import { placeNames } from '../platform/db/tables/places.ts'
 
 /** Forms as a browser without JavaScript sends them. */
 
-let running: TestApp
-beforeAll(async () => {
-  running = await createTestSite({ launch: 'live' })
-})
-afterAll(() => running.close())
+const running = startTestSite({ launch: 'live' })
 beforeEach(() => running.services.pool.query('delete from contact_messages; delete from waitlist_entries'))
 
 const get = async (url: string) => (await running.app.inject({ url })).body

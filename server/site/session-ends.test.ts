@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountMessages } from '../../contract/accounts/accounts.ts'
 import { fill } from '../../contract/api/path.ts'
 import { api, site } from '../../contract/paths.ts'
-import type { TestApp } from '../../test/app.ts'
 import { insertOrder, insertPerson, insertPlace } from '../../test/factories.ts'
 import { fillGallery, payInFull } from '../../test/galleries.ts'
 import { inDays, insertListed } from '../../test/listed.ts'
 import { createPlainBrowser, type PlainBrowser } from '../../test/plain-browser.ts'
 import { bearerOf, cookieOf } from '../../test/sign-in.ts'
-import { createTestSite } from '../../test/site.ts'
+import { startTestSite } from '../../test/start-app.ts'
 import { hashPassword } from '../core/auth/passwords.ts'
 import { execute, query } from '../platform/db/query.ts'
 
@@ -17,14 +16,13 @@ import { execute, query } from '../platform/db/query.ts'
 const password = 'quiet violet harbour'
 const cleo = { fullName: 'Cleo Client', email: 'cleo@example.org' }
 const bo = { fullName: 'Bo Shade', email: 'bo@example.org' }
-let running: TestApp
 let client: string
 let photographer: { id: string; slug: string }
 /** The shoot of the next booking; each test has its own day. */
 let days = 40
 
+const running = startTestSite({ launch: 'live', payments: 'sandbox' })
 beforeAll(async () => {
-  running = await createTestSite({ launch: 'live', payments: 'sandbox' })
   const { db } = running.services
   await execute(db)`update settings set launch = 'live', currency = 'USD'`
   const passwordHash = await hashPassword(password)
@@ -33,7 +31,6 @@ beforeAll(async () => {
   const listed = { ...bo, passwordHash, priceMinor: 40_000, placeId }
   photographer = await insertListed(running.services, listed)
 })
-afterAll(() => running.close())
 beforeEach(() => {
   days += 1
 })

@@ -1,15 +1,10 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '../../test/app.ts'
+import { expect, test } from 'vitest'
 import { createPlainBrowser } from '../../test/plain-browser.ts'
-import { createTestSite } from '../../test/site.ts'
+import { startTestSite } from '../../test/start-app.ts'
 
-let running: TestApp
-beforeAll(async () => {
-  running = await createTestSite({ launch: 'live' })
-})
-afterAll(() => running.close())
+const running = startTestSite({ launch: 'live' })
 
 test('data requests of the router are neither cached nor served from the cache', async () => {
   const html = (await running.app.inject('/nowhere')).body.slice(0, 15)

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type BookName, bookNames, type Closing } from '../../../contract/admin/books.ts'
 import { fill } from '../../../contract/api/path.ts'
 import { asMinor } from '../../../contract/format/money.ts'
 import { api } from '../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
 import { createBank } from '../../../test/sandbox-bank.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { settleObject } from '../../features/payments/inbox/webhook-inbox.ts'
 import { payoutBegun } from '../../features/payments/ledger/payout-postings.ts'
 import { post } from '../../features/payments/ledger/post.ts'
@@ -17,12 +17,10 @@ import { issueInvoices } from '../../features/tax/issue-invoices.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, query } from '../../platform/db/query.ts'
 
-let market: Market
+const market = startMarket()
 beforeAll(async () => {
-  market = await createMarket()
   await market.call(market.photographer, 'POST', api.payee)
 })
-afterAll(() => market.close())
 
 type Range = { from?: string; to?: string }
 const urlOf = (book: BookName, range: Range = {}) =>

@@ -1,26 +1,22 @@
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { brand, brandDefaults } from '../../../contract/brand/brand.ts'
 import { brandMessages } from '../../../contract/brand/values.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { buildApp } from '../../app/app.ts'
 import { senderOf } from '../../core/mail/sender.ts'
 import { render } from '../../core/mail/templates/render.ts'
 
-let running: TestApp
 let headers: Record<string, string>
 
+const running = startTestApp()
 beforeAll(async () => {
-  running = await createTestApp()
   headers = (await signIn(running.services, { fullName: 'Ada Admin' })).headers
 })
 afterEach(() => running.app.inject({ method: 'DELETE', url: api.brand, headers }))
-afterAll(async () => {
-  await running.close()
-})
 
 const send = (method: 'PUT' | 'POST' | 'DELETE', url: string, payload?: object) =>
   running.app.inject({ method, url, payload, headers })

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
 import { insertPlace } from '../../../test/factories.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { deleteOldCounts } from '../../features/statistics/audience.ts'
 import { rollUpBusiness } from './roll-up.ts'
 
-let market: Market
-beforeAll(async () => {
-  market = await createMarket()
-})
-afterAll(() => market.close())
+const market = startMarket()
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0' }
 const read = async () => (await market.call(market.admin, 'GET', api.business)).body.data

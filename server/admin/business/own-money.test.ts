@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { OwnMoney } from '../../../contract/admin/own-money.ts'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
 import { findUncovered } from '../../../test/money-invariants.ts'
 import { createBank } from '../../../test/sandbox-bank.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { settleObject } from '../../features/payments/inbox/webhook-inbox.ts'
 import { runPayouts } from '../../features/payments/payouts/run.ts'
 import { currentProvider } from '../../features/payments/provider/providers.ts'
 import { newId } from '../../platform/db/new-id.ts'
 
-let market: Market
 let bank: ReturnType<typeof createBank>
+const market = startMarket()
 beforeAll(async () => {
-  market = await createMarket()
   bank = createBank(market.services)
   await market.call(market.photographer, 'POST', api.payee)
 })
-afterAll(() => market.close())
 
 const read = async (): Promise<OwnMoney> =>
   (await market.call(market.admin, 'GET', api.ownMoney)).body.data.figures[0]

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 
-let running: TestApp
 let headers: { authorization: string }
 
+const running = startTestApp()
 beforeAll(async () => {
-  running = await createTestApp()
   headers = (await signIn(running.services, { email: 'boss@example.test' })).headers
-})
-afterAll(async () => {
-  await running.close()
 })
 
 const post = (url: string, payload: object) => running.app.inject({ method: 'POST', url, payload, headers })

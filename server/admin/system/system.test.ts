@@ -1,23 +1,21 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { startQueue } from '../../core/jobs/start-queue.ts'
 import { ROLE } from '../../platform/db/embedded/cluster.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { recordBackup } from '../jobs/last-backup.ts'
 
-let running: TestApp
 let headers: { authorization: string }
 const QUEUE = 'test-system'
 
+const running = startTestApp()
 beforeAll(async () => {
-  running = await createTestApp()
   headers = (await signIn(running.services)).headers
 })
-afterAll(() => running.close())
 
 const read = async () => (await running.app.inject({ url: api.system, headers })).json().data
 const post = (queue: string) =>

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import type { AdminRole } from '../../../contract/api/roles.ts'
 import type { Administrator } from '../../../contract/auth/auth.ts'
 import { mailMessages } from '../../../contract/mail/mail.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { execute, query } from '../../platform/db/query.ts'
 
-let running: TestApp
-
-beforeAll(async () => {
-  running = await createTestApp()
-})
-afterAll(() => running.close())
+const running = startTestApp()
 
 const owner = (wanted: Parameters<typeof signIn>[1] = {}) => signIn(running.services, wanted)
 const setRole = (id: string, role: string, headers: Record<string, string>) =>

@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { freezeDate } from '../../../test/freeze-date.ts'
 import { bearerOf, signIn } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { ago } from '../../platform/db/expressions.ts'
 import { adminLinks } from '../../platform/db/tables/auth.ts'
 import { mails } from '../../platform/db/tables/mail.ts'
@@ -13,15 +13,13 @@ import { makeLinkToken } from '../../platform/secrets/secret-links.ts'
 import { hashPassword } from './passwords.ts'
 import { listLiveSessions } from './queries.ts'
 
-let running: TestApp
 let passwordHash: string
 const password = 'correct horse'
 
+const running = startTestApp()
 beforeAll(async () => {
-  running = await createTestApp()
   passwordHash = await hashPassword(password)
 })
-afterAll(() => running.close())
 
 const send = (method: 'POST' | 'PATCH', url: string, payload: object, headers: Record<string, string> = {}) =>
   running.app.inject({ method, url, payload, headers })

@@ -1,26 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { freezeDate } from '../../../test/freeze-date.ts'
 import { bearerOf, signIn, signInAs } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { ago } from '../../platform/db/expressions.ts'
 import { sessions } from '../../platform/db/tables/auth.ts'
 import { mails } from '../../platform/db/tables/mail.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { hashPassword } from './passwords.ts'
 
-let running: TestApp
 const password = 'correct horse'
 
-beforeAll(async () => {
-  running = await createTestApp()
-})
-afterAll(async () => {
-  await running.close()
-})
+const running = startTestApp()
 
 const post = (url: string, payload: object, more: object = {}) =>
   running.app.inject({ method: 'POST', url, payload, ...more })

@@ -1,23 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { bearerOf, signIn } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { query } from '../../platform/db/query.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { hashPassword } from './passwords.ts'
 import { listLiveSessions, revokeAllSessions } from './queries.ts'
 
-let running: TestApp
 let passwordHash: string
 const password = 'correct horse'
 
+const running = startTestApp()
 beforeAll(async () => {
-  running = await createTestApp()
   passwordHash = await hashPassword(password)
 })
-afterAll(() => running.close())
 
 const post = (url: string, payload: object, more: object = {}) =>
   running.app.inject({ method: 'POST', url, payload, ...more })

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { authMessages } from '../../../contract/auth/auth.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { hashPassword } from './passwords.ts'
 
-let running: TestApp
 let owner: Awaited<ReturnType<typeof signIn>>
 const password = 'quiet violet harbour'
+const running = startTestApp()
 beforeAll(async () => {
-  running = await createTestApp()
   owner = await signIn(running.services, { passwordHash: await hashPassword(password) })
 })
-afterAll(() => running.close())
 
 /** Each sensitive change, with the route's own refusal or success once the password was entered. */
 const sensitive: [method: string, url: string][] = [

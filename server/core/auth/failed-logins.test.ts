@@ -1,24 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { freezeDate } from '../../../test/freeze-date.ts'
 import { bearerOf } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
 import { mails } from '../../platform/db/tables/mail.ts'
 import { delayAfter, slowDown } from './failed-logins.ts'
 import { hashPassword } from './passwords.ts'
 
-let running: TestApp
 let passwordHash: string
 const password = 'correct horse'
 
+const running = startTestApp()
 beforeAll(async () => {
-  running = await createTestApp()
   passwordHash = await hashPassword(password)
 })
-afterAll(() => running.close())
 
 const member = (role: 'admin' | 'client' = 'admin') =>
   insertPerson(running.services.db, { role, passwordHash })

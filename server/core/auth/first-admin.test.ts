@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createTestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 
-let running: TestApp
-beforeAll(async () => {
-  running = await createTestApp()
-})
-afterAll(() => running.close())
+const running = startTestApp()
 
 const login = (email: string, password: string) =>
   running.app.inject({ method: 'POST', url: api.login, payload: { email, password } })

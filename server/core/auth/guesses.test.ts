@@ -1,25 +1,23 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { accountMessages } from '../../../contract/accounts/accounts.ts'
 import { authMessages } from '../../../contract/auth/auth.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { freezeDate } from '../../../test/freeze-date.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { cookieOf } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
 import { hashPassword } from './passwords.ts'
 
-let running: TestApp
 let passwordHash: string
 const password = 'a lamp in the harbour'
 
+const running = startTestApp({ launch: 'live' })
 beforeAll(async () => {
-  running = await createTestApp({ launch: 'live' })
   passwordHash = await hashPassword(password)
 })
-afterAll(() => running.close())
 
 type Role = 'admin' | 'client'
 const person = (role: Role) => insertPerson(running.services.db, { role, passwordHash })

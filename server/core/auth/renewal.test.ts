@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { signIn, signInAs } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { buildApp } from '../../app/app.ts'
 import { ago } from '../../platform/db/expressions.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
@@ -14,11 +14,7 @@ import { createSessionCheck } from './live-sessions.ts'
 import { findPerson } from './queries.ts'
 import { createAccessTokens } from './tokens.ts'
 
-let running: TestApp
-beforeAll(async () => {
-  running = await createTestApp()
-})
-afterAll(() => running.close())
+const running = startTestApp()
 
 const renew = (refreshToken: string) =>
   running.app.inject({ method: 'POST', url: api.refresh, payload: { refreshToken } })

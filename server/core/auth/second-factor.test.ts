@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { marketMessages } from '../../../contract/admin/launch.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { freezeDate } from '../../../test/freeze-date.ts'
 import { bearerOf, signIn } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { buildApp } from '../../app/app.ts'
 import { MINUTE } from '../../platform/time/wall-clock.ts'
 import { hashPassword } from './passwords.ts'
@@ -15,15 +15,13 @@ import { findStep, makeSecret } from './totp.ts'
 const showCode = (secret: string, timestamp = Date.now()): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 
-let running: TestApp
 let passwordHash: string
 const password = 'correct horse'
 
+const running = startTestApp()
 beforeAll(async () => {
-  running = await createTestApp()
   passwordHash = await hashPassword(password)
 })
-afterAll(() => running.close())
 
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   running.app.inject({ method: 'POST', url, payload, headers })

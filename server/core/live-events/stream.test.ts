@@ -4,22 +4,20 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { signIn, signInAs } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { erasePerson } from '../../admin/privacy/erase.ts'
 import { MAX_PER_ACCOUNT, MAX_PER_NETWORK, OpenStreams } from '../../features/messages/stream-routes.ts'
 import { hashPassword } from '../auth/passwords.ts'
 
-let running: TestApp
 const password = 'a lamp in the harbour'
 const requests: ClientRequest[] = []
+const running = startTestApp({ launch: 'live' })
 beforeAll(async () => {
-  running = await createTestApp({ launch: 'live' })
   await running.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   for (const request of requests) request.destroy()
-  await running.close()
 })
 
 async function open(headers: Record<string, string>) {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Launch } from '../../../contract/admin/launch.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertBooking, insertPerson, insertPlace, insertStudio } from '../../../test/factories.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { checkReadiness } from '../../admin/launch/readiness.ts'
 import type { Provider } from '../../features/payments/provider/interface.ts'
 import { createSandbox } from '../../features/payments/provider/sandbox/provider.ts'
@@ -15,15 +15,11 @@ import { initialiseMarket } from './initialise.ts'
 import { createLaunchSwitch, hideUntilLive } from './launch-switch.ts'
 import { readMarket } from './queries.ts'
 
-let running: TestApp
 let headers: Record<string, string>
 
+const running = startTestApp()
 beforeAll(async () => {
-  running = await createTestApp()
   headers = (await signIn(running.services, { fullName: 'Ada Admin' })).headers
-})
-afterAll(async () => {
-  await running.close()
 })
 beforeEach(async () => {
   await running.services.db.update(settings).set({ launch: 'waitlist', feePercent: 12, currency: 'USD' })

@@ -7,8 +7,8 @@ import { webhookEvents } from '../../../contract/integrations/webhook-events.ts'
 import { api } from '../../../contract/paths.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute } from '../../platform/db/query.ts'
 import { VERIFY_EXAMPLE } from '../../platform/http/docs-webhooks.ts'
@@ -23,14 +23,13 @@ import { queueWebhook } from './queue.ts'
 
 type Received = { headers: http.IncomingHttpHeaders; body: string }
 
-let market: Market
 let server: http.Server
 let url: string
 let status = 200
 let received: Received[] = []
 
+const market = startMarket()
 beforeAll(async () => {
-  market = await createMarket()
   server = http.createServer(async (request, response) => {
     let body = ''
     for await (const part of request) body += part
@@ -42,10 +41,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`
 })
-afterAll(async () => {
-  server.close()
-  await market.close()
-})
+afterAll(() => server.close())
 beforeEach(async () => {
   received = []
   status = 200

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { accountMessages } from '../../../contract/accounts/accounts.ts'
 import { api, site } from '../../../contract/paths.ts'
-import type { TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { createPlainBrowser, type PlainBrowser } from '../../../test/plain-browser.ts'
 import { signIn as signInAdmin } from '../../../test/sign-in.ts'
-import { createTestSite } from '../../../test/site.ts'
+import { startTestSite } from '../../../test/start-app.ts'
 import { hashPassword } from '../../core/auth/passwords.ts'
 import { query } from '../../platform/db/query.ts'
 
@@ -17,13 +16,9 @@ const password = 'quiet violet harbour'
 /** Another one in each test. */
 let email: string
 let tests = 0
-let running: TestApp
 let browser: PlainBrowser
 
-beforeAll(async () => {
-  running = await createTestSite()
-})
-afterAll(() => running.close())
+const running = startTestSite()
 beforeEach(async () => {
   email = `ada-${++tests}@example.org`
   await setLaunch('live')

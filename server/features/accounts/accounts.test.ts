@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accountMessages } from '../../../contract/accounts/accounts.ts'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createTestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { freezeDate } from '../../../test/freeze-date.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { cookieOf as browserOf, signIn, signInAs } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { hashPassword } from '../../core/auth/passwords.ts'
 import { ago } from '../../platform/db/expressions.ts'
 import { query } from '../../platform/db/query.ts'
@@ -15,15 +16,9 @@ import { accountLinks } from '../../platform/db/tables/accounts.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { settings } from '../../platform/db/tables/tallies.ts'
 
-let running: TestApp
 const password = 'a lamp in the harbour'
 
-beforeAll(async () => {
-  running = await createTestApp({ launch: 'live' })
-})
-afterAll(async () => {
-  await running.close()
-})
+const running = startTestApp({ launch: 'live' })
 
 let made = 0
 const newAddress = () => `someone-${++made}@example.org`

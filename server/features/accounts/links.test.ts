@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { ago } from '../../platform/db/expressions.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute } from '../../platform/db/query.ts'
@@ -13,17 +13,13 @@ import { accountLinks } from '../../platform/db/tables/accounts.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { waitlistEntries } from '../../platform/db/tables/waitlist.ts'
 
-let running: TestApp
 let headers: Record<string, string>
 const password = 'a lamp in the harbour'
 
 /** Before the launch, because people are invited then. */
+const running = startTestApp()
 beforeAll(async () => {
-  running = await createTestApp()
   headers = (await signIn(running.services)).headers
-})
-afterAll(async () => {
-  await running.close()
 })
 beforeEach(async () => {
   const { db } = running.services

@@ -1,27 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { api, site } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertBooking, insertPerson } from '../../../test/factories.ts'
 import { freezeDate } from '../../../test/freeze-date.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { cookieOf, signInAs } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { hashPassword } from '../../core/auth/passwords.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
 import { people } from '../../platform/db/tables/people.ts'
 
-let running: TestApp
 let passwordHash: string
 const password = 'a lamp in the harbour'
 const next = 'another lamp entirely'
 
+const running = startTestApp({ launch: 'live' })
 beforeAll(async () => {
-  running = await createTestApp({ launch: 'live' })
   passwordHash = await hashPassword(password)
-})
-afterAll(async () => {
-  await running.close()
 })
 
 let made = 0

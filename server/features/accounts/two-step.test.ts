@@ -1,23 +1,20 @@
 import { Secret, TOTP, URI } from 'otpauth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { accountMessages } from '../../../contract/accounts/accounts.ts'
 import { authMessages } from '../../../contract/auth/auth.ts'
 import { api, site } from '../../../contract/paths.ts'
-import type { TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { createPlainBrowser } from '../../../test/plain-browser.ts'
 import { cookieOf } from '../../../test/sign-in.ts'
-import { createTestSite } from '../../../test/site.ts'
+import { startTestSite } from '../../../test/start-app.ts'
 import { hashPassword } from '../../core/auth/passwords.ts'
 
 const password = 'quiet violet harbour'
-let running: TestApp
 let passwordHash: string
+const running = startTestSite({ launch: 'live' })
 beforeAll(async () => {
-  running = await createTestSite({ launch: 'live' })
   passwordHash = await hashPassword(password)
 })
-afterAll(() => running.close())
 
 type Headers = Record<string, string>
 const origin = () => new URL(running.services.config.publicUrl).origin

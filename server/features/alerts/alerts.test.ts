@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
 import { alertLimits, alertMessages } from '../../../contract/search/calls.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { makeLinkToken } from '../../platform/secrets/secret-links.ts'
 import { HOUR } from '../../platform/time/wall-clock.ts'
 import { rebuildFreeDays } from '../calendar/free-days.ts'
 import { reindexPhotographer } from '../listings/search-index.ts'
 import { sendAlerts } from './send-alerts.ts'
 
-let market: Market
-beforeAll(async () => {
-  market = await createMarket()
-})
-afterAll(() => market.close())
+const market = startMarket()
 
 const day = (days: number) => new Date(Date.now() + days * 24 * HOUR).toISOString().slice(0, 10)
 const save = (body: object, who = market.client) => market.call(who, 'POST', api.myAlerts, body)

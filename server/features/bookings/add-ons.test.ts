@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { quoteMessages } from '../../../contract/bookings/quotes.ts'
 import { addOnMessages } from '../../../contract/listings/add-ons.ts'
 import { api } from '../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { reindexPhotographer } from '../listings/search-index.ts'
 import { runDeadlines } from './deadlines.ts'
 
-let market: Market
-beforeAll(async () => {
-  market = await createMarket()
-})
-afterAll(() => market.close())
+const market = startMarket()
 
 const second = { name: 'Second photographer', price: 150.5 }
 const express = { name: 'Express delivery', price: 80, deliveryDays: 3 }

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { expect, test } from 'vitest'
 import {
   insertBooking,
   insertPackage,
@@ -8,14 +7,11 @@ import {
   insertPlace,
   insertStudio,
 } from '../../../test/factories.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
 import { databaseCode } from '../../platform/http/error-handler.ts'
 
-let running: TestApp
-beforeAll(async () => {
-  running = await createTestApp()
-})
-afterAll(() => running.close())
+const running = startTestApp()
 
 const refused = (work: Promise<unknown>) =>
   work.then(

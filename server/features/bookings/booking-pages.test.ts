@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { processMessages } from '../../../contract/bookings/process.ts'
 import { quoteMessages } from '../../../contract/bookings/quotes.ts'
@@ -8,9 +8,9 @@ import { formatCalendarDay } from '../../../contract/format/days.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { insertPlace } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
 import { createPlainBrowser, type PlainBrowser } from '../../../test/plain-browser.ts'
 import { cookieOf } from '../../../test/sign-in.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { formatBookedDay } from '../../../web/format/moments.ts'
 import { hashPassword } from '../../core/auth/passwords.ts'
 import { execute, query } from '../../platform/db/query.ts'
@@ -22,13 +22,11 @@ const password = 'quiet violet harbour'
 const placed = 'Your order has been placed successfully'
 const NEAREST = /^\w+day \d+ \w+( 20\d\d)?, \d\d:\d\d$/
 
-let market: Market
 let client: PlainBrowser
+const market = startMarket({ site: true })
 beforeAll(async () => {
-  market = await createMarket({ site: true })
   await execute(market.services.db)`update people set password_hash = ${await hashPassword(password)}`
 })
-afterAll(() => market.close())
 beforeEach(async () => {
   await market.replacePhotographer()
   client = createPlainBrowser(market, await cookieOf(market.services, market.client.personId))

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { runPayouts } from '../payments/payouts/run.ts'
 import { runDeadlines } from './deadlines.ts'
 import { chargeRemainders } from './remainder.ts'
 
-let market: Market
-beforeAll(async () => {
-  market = await createMarket()
-})
-afterAll(() => market.close())
+const market = startMarket()
 
 test('a whole booking: quote, hold, pay, accept, remaining payment, shot, delivered, accepted, released, paid out', async () => {
   const { services, client, photographer, call, act, read } = market

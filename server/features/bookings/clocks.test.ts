@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formatNamedTime, formatShootTime } from '../../../contract/format/clocks.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { runBookingJobs } from './jobs.ts'
 
-let market: Market
-beforeAll(async () => {
-  market = await createMarket()
-})
-afterAll(() => market.close())
+const market = startMarket()
 
 const ZONES = { client: 'Asia/Kolkata', photographer: 'America/New_York' }
 

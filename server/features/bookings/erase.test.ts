@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountMessages } from '../../../contract/accounts/accounts.ts'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
 import { peopleMessages } from '../../../contract/people/people.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
 import { bookingEvents, bookings } from '../../platform/db/tables/bookings.ts'
 import { refunds } from '../../platform/db/tables/money/payments.ts'
@@ -12,11 +12,7 @@ import { people } from '../../platform/db/tables/people.ts'
 import { runPayouts, sendPayouts } from '../payments/payouts/run.ts'
 import { passTime } from '../payments/provider/sandbox/objects.ts'
 
-let market: Market
-beforeAll(async () => {
-  market = await createMarket()
-})
-afterAll(() => market.close())
+const market = startMarket()
 
 const password = 'quiet violet harbour'
 const eraseMe = (who: { headers: Record<string, string> }) =>

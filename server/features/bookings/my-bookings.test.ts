@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertBooking, insertPerson } from '../../../test/factories.ts'
 import { signInAs } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { execute } from '../../platform/db/query.ts'
 
-let running: TestApp
-beforeAll(async () => {
-  running = await createTestApp({ launch: 'live' })
-})
-afterAll(() => running.close())
+const running = startTestApp({ launch: 'live' })
 
 test('bookings are sorted by newest or by start date: 200, 400', async () => {
   const { db } = running.services

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { nameZone } from '../../../contract/format/clocks.ts'
 import { api } from '../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { DAY, HOUR } from '../../platform/time/wall-clock.ts'
 import { writeAppointment } from '../calendar/export.ts'
@@ -12,13 +12,9 @@ import { settleObject } from '../payments/inbox/webhook-inbox.ts'
 import { createSandbox } from '../payments/provider/sandbox/provider.ts'
 import { runBookingJobs } from './jobs.ts'
 
-let market: Market
 let day = 20
-beforeAll(async () => {
-  market = await createMarket()
-})
+const market = startMarket()
 beforeEach(() => market.replacePhotographer())
-afterAll(() => market.close())
 
 const next = () => {
   day += 2

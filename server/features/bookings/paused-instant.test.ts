@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { MIN_NOTICE_HOURS } from '../../../contract/calendar/calendar.ts'
 import { api } from '../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { HOUR } from '../../platform/time/wall-clock.ts'
 import { rebuildFreeDays } from '../calendar/free-days.ts'
 import { refreshResumed, reindexPhotographer } from '../listings/search-index.ts'
 
-let market: Market
+const market = startMarket({ studio: { instant: true, noticeHours: 1 } })
 beforeAll(async () => {
-  market = await createMarket({ studio: { instant: true, noticeHours: 1 } })
   await market.services.db.transaction(async (tx) => {
     await rebuildFreeDays(tx, market.photographer.person.id)
     await reindexPhotographer(tx, market.photographer.person.id)
   })
 })
-afterAll(() => market.close())
 
 type Start = { date: string; start: string; at: number }
 type Day = { date: string; starts: string[]; instants: string[] }

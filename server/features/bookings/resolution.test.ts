@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { processMessages } from '../../../contract/bookings/process.ts'
 import { api } from '../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { query } from '../../platform/db/query.ts'
 
-let market: Market
 let id: string
 
+const market = startMarket()
 beforeAll(async () => {
-  market = await createMarket()
   id = await market.bookAndPay(market.shootIn(5))
   await market.act(market.photographer, id, 'accept')
 })
-afterAll(() => market.close())
 
 const preview = (body: object, who: { headers: Record<string, string> } | null = market.admin) =>
   market.call(who, 'POST', fill(api.resolution, { id }), body)

@@ -1,21 +1,17 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { asMinor } from '../../../contract/format/money.ts'
 import { api } from '../../../contract/paths.ts'
 import { insertPackage, insertPlace, insertStudio } from '../../../test/factories.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { weeklyHours } from '../../platform/db/tables/calendar.ts'
 import { DAY, dayOf, nameDay } from '../../platform/time/wall-clock.ts'
 import { readZone } from '../../platform/time/zone.ts'
 
-let market: Market
-beforeAll(async () => {
-  market = await createMarket()
-})
-afterAll(() => market.close())
+const market = startMarket()
 
 const zones = ['Europe/Rome', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/St_Johns']
 const time = fc

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { quoteMessages } from '../../../contract/bookings/quotes.ts'
 import { api } from '../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { execute } from '../../platform/db/query.ts'
 
-let market: Market
-beforeAll(async () => {
-  market = await createMarket()
-})
-afterAll(() => market.close())
+const market = startMarket()
 
 const priceAt = (minor: number, percent: number) =>
   execute(market.services.db)`update packages set price_minor = ${minor}, upfront_percent = ${percent}`

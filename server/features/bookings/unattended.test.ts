@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { quoteMessages } from '../../../contract/bookings/quotes.ts'
 import { api } from '../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { checkLedger } from '../payments/reconciliation/check-ledger.ts'
 import { runBookingJobs } from './jobs.ts'
 
-let market: Market
 let day = 20
-beforeAll(async () => {
-  market = await createMarket({ studio: { farthestDays: 1_000 } })
-})
+const market = startMarket({ studio: { farthestDays: 1_000 } })
 beforeEach(() => market.replacePhotographer())
-afterAll(() => market.close())
 
 const set = (payload: object) => market.call(market.admin, 'PATCH', api.adminMarket, payload)
 const jobs = () => runBookingJobs(market.services)

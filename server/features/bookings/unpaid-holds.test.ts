@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { execute } from '../../platform/db/query.ts'
 import { ensureThread } from '../messages/queries.ts'
 
-let market: Market
-beforeAll(async () => {
-  market = await createMarket()
-})
-afterAll(() => market.close())
+const market = startMarket()
 
 /** A client chose a time, wrote about the shoot and has not paid. */
 async function hold(days: number) {

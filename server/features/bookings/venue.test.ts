@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { processMessages } from '../../../contract/bookings/process.ts'
 import { api } from '../../../contract/paths.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
+import { startMarket } from '../../../test/start-market.ts'
 
-let market: Market
-beforeAll(async () => {
-  market = await createMarket()
-})
-afterAll(() => market.close())
+const market = startMarket()
 
 const venue = 'Villa Reale\nVia Palestro 16'
 const change = (id: string, text: string, who: { headers: Record<string, string> } = market.client) =>

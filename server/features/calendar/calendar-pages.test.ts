@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { calendarMessages } from '../../../contract/calendar/calendar.ts'
 import { site } from '../../../contract/paths.ts'
-import type { TestApp } from '../../../test/app.ts'
 import { insertPlace, insertStudio } from '../../../test/factories.ts'
 import { createPlainBrowser } from '../../../test/plain-browser.ts'
 import { signInAs } from '../../../test/sign-in.ts'
-import { createTestSite } from '../../../test/site.ts'
+import { startTestSite } from '../../../test/start-app.ts'
 
-let running: TestApp
-
-beforeAll(async () => {
-  running = await createTestSite()
-})
-afterAll(() => running.close())
+const running = startTestSite()
 
 test('without JavaScript, panels and presets are links, and weekly hours are saved', async () => {
   const { db } = running.services

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { calendarMessages, type Feed } from '../../../contract/calendar/calendar.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertBooking, insertPerson, insertPlace, insertStudio } from '../../../test/factories.ts'
 import { signInAs } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { calendarFeeds, feedFetches } from '../../platform/db/tables/calendar.ts'
@@ -20,7 +20,6 @@ import { countFetchOf, lastTurnOf, takeDueFeeds } from './feed-queue.ts'
 import { readFeed } from './ical/read-feed.ts'
 import { readDueFeeds } from './read-feeds.ts'
 
-let running: TestApp
 let server: http.Server
 let network: Network
 let feedResponse: { status: number; body: string; etag?: string }
@@ -30,8 +29,8 @@ let delayMs = 0
 const open: string[] = []
 let onOpen: (() => void) | undefined
 
+const running = startTestApp({ launch: 'live' })
 beforeAll(async () => {
-  running = await createTestApp({ launch: 'live' })
   server = http.createServer((request, response) => {
     requests.push(request.headers)
     if (feedResponse.etag) response.setHeader('etag', feedResponse.etag)
@@ -58,10 +57,7 @@ beforeAll(async () => {
     timeoutMs: 5_000,
   }
 })
-afterAll(async () => {
-  server.close()
-  await running.close()
-})
+afterAll(() => server.close())
 beforeEach(async () => {
   requests = []
   await running.services.db.delete(calendarFeeds)

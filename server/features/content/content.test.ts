@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 
-let running: TestApp
 let headers: Record<string, string>
 
+const running = startTestApp()
 beforeAll(async () => {
-  running = await createTestApp()
   headers = (await signIn(running.services, { fullName: 'Ada Admin' })).headers
-})
-afterAll(async () => {
-  await running.close()
 })
 
 const read = async (url: string) => (await running.app.inject({ url })).json().data

@@ -1,27 +1,25 @@
 import { createHash, randomInt } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import type { GalleryPicture } from '../../../contract/galleries/galleries.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { insertBooking } from '../../../test/factories.ts'
 import { fillGallery } from '../../../test/galleries.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { unpackZip } from '../../../test/unpack-zip.ts'
 import { finishUploads, makePhoto, uploadFile } from '../../../test/uploads.ts'
 import { originalKey } from '../../core/pictures/keys.ts'
 
 type Person = { headers: Record<string, string>; person: { id: string } }
-let market: Market
 let photographer: Person
 let client: Person
 let photos: Buffer[]
 
+const market = startMarket()
 beforeAll(async () => {
-  market = await createMarket()
   photos = await Promise.all([makePhoto(400, 300), makePhoto(300, 400)])
 })
-afterAll(() => market.close())
 beforeEach(async () => {
   photographer = await market.addPhotographer()
   client = await signInAs(market.services, 'client')

@@ -4,27 +4,25 @@ import type { BookingState } from '../../../contract/bookings/process.ts'
 import type { GalleryPicture } from '../../../contract/galleries/galleries.ts'
 import { api } from '../../../contract/paths.ts'
 import { insertBooking } from '../../../test/factories.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { unpackZip } from '../../../test/unpack-zip.ts'
 import { begin, finishUploads, makePhoto, send, uploadFile } from '../../../test/uploads.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, query } from '../../platform/db/query.ts'
 
 type Person = { headers: Record<string, string>; person: { id: string } }
-let market: Market
 let photographer: Person
 let client: Person
 let photos: Buffer[]
 
+const market = startMarket()
 beforeAll(async () => {
-  market = await createMarket()
   photos = await Promise.all([makePhoto(400, 300), makePhoto(300, 400)])
 })
 afterAll(async () => {
   const document = await get(null, '/openapi.json')
   expect(document.json().paths['/v1/bookings/{id}/gallery/zip'].get.responses).toHaveProperty('416')
-  await market.close()
 })
 beforeEach(async () => {
   photographer = await market.addPhotographer()

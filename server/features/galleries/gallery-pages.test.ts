@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { processMessages } from '../../../contract/bookings/process.ts'
 import { describeMissing } from '../../../contract/galleries/galleries.ts'
 import { site } from '../../../contract/paths.ts'
 import { insertOrder } from '../../../test/factories.ts'
 import { fillGallery } from '../../../test/galleries.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
 import { createPlainBrowser, type PlainBrowser } from '../../../test/plain-browser.ts'
 import { signInAs } from '../../../test/sign-in.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { unpackZip } from '../../../test/unpack-zip.ts'
 import { finishUploads, makePhoto, uploadFile } from '../../../test/uploads.ts'
 import { execute } from '../../platform/db/query.ts'
 
-let market: Market
 let person: Awaited<ReturnType<typeof signInAs>>
 let client: PlainBrowser
-beforeAll(async () => {
-  market = await createMarket({ site: true })
-})
-afterAll(() => market.close())
+const market = startMarket({ site: true })
 beforeEach(async () => {
   await market.replacePhotographer()
   person = await signInAs(market.services, 'client', { fullName: 'Cleo Client' })

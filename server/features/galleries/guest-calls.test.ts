@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
 import { insertBooking } from '../../../test/factories.ts'
 import { fillGallery } from '../../../test/galleries.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import type { Route } from '../../platform/http/guard.ts'
 
-let market: Market
-beforeAll(async () => {
-  market = await createMarket()
-})
-afterAll(() => market.close())
+const market = startMarket()
 
 /** What the column “Guest” of docs/authorisation.md says is what the routes do. */
 test('calls for guests need the secret link, and those marked “opened” a browser that opened it', async () => {

@@ -1,26 +1,22 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import type { GalleryPicture } from '../../../contract/galleries/galleries.ts'
 import { api } from '../../../contract/paths.ts'
 import { insertBooking } from '../../../test/factories.ts'
 import { fillGallery } from '../../../test/galleries.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { finishUploads, makePhoto, uploadFile } from '../../../test/uploads.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { purgeOldRemovals } from './expire-galleries.ts'
 
 type Person = Awaited<ReturnType<typeof signInAs>>
 type Who = { headers: Record<string, string> }
-let market: Market
 let photographer: Person
 let client: Person
 
-beforeAll(async () => {
-  market = await createMarket()
-})
-afterAll(() => market.close())
+const market = startMarket()
 beforeEach(async () => {
   photographer = await signInAs(market.services, 'photographer', { fullName: 'Bo Shade' })
   client = await signInAs(market.services, 'client', { fullName: 'Ada Park' })

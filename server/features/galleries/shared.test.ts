@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import type { BookingState } from '../../../contract/bookings/process.ts'
 import type {
@@ -12,24 +12,18 @@ import { api, site } from '../../../contract/paths.ts'
 import { insertBooking } from '../../../test/factories.ts'
 import { freezeDate } from '../../../test/freeze-date.ts'
 import { fillGallery } from '../../../test/galleries.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { endGalleries } from './expire-galleries.ts'
 
 type Person = Awaited<ReturnType<typeof signInAs>>
 type Who = { headers: Record<string, string> }
-let market: Market
 let photographer: Person
 let client: Person
 
-beforeAll(async () => {
-  market = await createMarket()
-})
-afterAll(async () => {
-  await market.close()
-})
+const market = startMarket()
 beforeEach(async () => {
   photographer = await signInAs(market.services, 'photographer')
   client = await signInAs(market.services, 'client', { fullName: 'Ada Park' })

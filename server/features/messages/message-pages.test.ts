@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { site } from '../../../contract/paths.ts'
-import type { TestApp } from '../../../test/app.ts'
 import { insertPlace } from '../../../test/factories.ts'
 import { insertListed } from '../../../test/listed.ts'
 import { createPlainBrowser } from '../../../test/plain-browser.ts'
 import { cookieOf, signInAs } from '../../../test/sign-in.ts'
-import { createTestSite } from '../../../test/site.ts'
+import { startTestSite } from '../../../test/start-app.ts'
 import { execute } from '../../platform/db/query.ts'
 
-let running: TestApp
-
+const running = startTestSite({ launch: 'live' })
 beforeAll(async () => {
-  running = await createTestSite({ launch: 'live' })
   await execute(running.services.db)`update settings set launch = 'live'`
 })
-afterAll(() => running.close())
 
 test('without JavaScript, a client asks, the reply is unread until it is opened, and the conversation continues', async () => {
   const { services } = running

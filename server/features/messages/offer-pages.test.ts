@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { site } from '../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
 import { createPlainBrowser } from '../../../test/plain-browser.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { execute } from '../../platform/db/query.ts'
 import { reindexPhotographer } from '../listings/search-index.ts'
 import { ensureThread } from './queries.ts'
 import { sendMessage } from './send.ts'
 
-let market: Market
-beforeAll(async () => {
-  market = await createMarket({ site: true, package: { name: 'Half a day', minutes: 240 } })
-})
-afterAll(() => market.close())
+const market = startMarket({ site: true, package: { name: 'Half a day', minutes: 240 } })
 
 const open = ({ browser }: { browser: { cookie: string } }) => createPlainBrowser(market, browser)
 

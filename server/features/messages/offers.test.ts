@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { offerMessages } from '../../../contract/messages/offers.ts'
 import { api } from '../../../contract/paths.ts'
 import { freezeDate } from '../../../test/freeze-date.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { ensureThread } from './queries.ts'
 
-let market: Market
 let thread: string
+const market = startMarket()
 beforeAll(async () => {
-  market = await createMarket()
   thread = await talk(market.client)
 })
-afterAll(() => market.close())
 
 type Signed = Awaited<ReturnType<typeof signInAs>>
 const talk = async (client: Signed) => {

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { site } from '../../../contract/paths.ts'
-import type { TestApp } from '../../../test/app.ts'
 import { insertBooking, insertPerson } from '../../../test/factories.ts'
 import { createPlainBrowser } from '../../../test/plain-browser.ts'
 import { signInAs } from '../../../test/sign-in.ts'
-import { createTestSite } from '../../../test/site.ts'
+import { startTestSite } from '../../../test/start-app.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 
-let running: TestApp
-
-beforeAll(async () => {
-  running = await createTestSite({ launch: 'live' })
-})
-afterAll(() => running.close())
+const running = startTestSite({ launch: 'live' })
 
 test('without JavaScript, notifications are marked as read one by one or all at once, and emails are turned off', async () => {
   const { services } = running

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import type { NotificationsPage } from '../../../contract/messages/calls.ts'
 import { api, site } from '../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { applyRetention } from '../../app/retention.ts'
 import { queueMail, queueMails } from '../../core/mail/outbox.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { ensureThread } from '../messages/queries.ts'
 import { sendMessage } from '../messages/send.ts'
 
-let market: Market
 let booking: string
+const market = startMarket()
 beforeAll(async () => {
-  market = await createMarket()
   booking = await market.bookAndPay(market.shootIn(20))
 })
-afterAll(() => market.close())
 
 type Member = Awaited<ReturnType<typeof signInAs>>
 const list = async (who: Member, search = ''): Promise<NotificationsPage> =>

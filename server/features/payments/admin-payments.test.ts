@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { execute } from '../../platform/db/query.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
 import { refunds } from '../../platform/db/tables/money/payments.ts'
@@ -11,11 +11,7 @@ import { settleObject } from './inbox/webhook-inbox.ts'
 import { createSandbox } from './provider/sandbox/provider.ts'
 import { checkLedger } from './reconciliation/check-ledger.ts'
 
-let market: Market
-beforeAll(async () => {
-  market = await createMarket()
-})
-afterAll(() => market.close())
+const market = startMarket()
 
 let day = 30
 const bookAndAccept = async (card?: string): Promise<string> => {

@@ -1,25 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { asMinor } from '../../../contract/format/money.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertOrder, insertPerson } from '../../../test/factories.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
 import { reviews } from '../../platform/db/tables/bookings.ts'
 import { people, photographerServices } from '../../platform/db/tables/people.ts'
 
-let running: TestApp
 let admin: Awaited<ReturnType<typeof signIn>>
 
+const running = startTestApp()
 beforeAll(async () => {
-  running = await createTestApp()
   admin = await signIn(running.services, { fullName: 'Ada Admin' })
-})
-afterAll(async () => {
-  await running.close()
 })
 
 const get = (url: string) => running.app.inject({ url, headers: admin.headers })

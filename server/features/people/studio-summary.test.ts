@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asMinor } from '../../../contract/format/money.ts'
 import { api } from '../../../contract/paths.ts'
 import { insertPerson } from '../../../test/factories.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { execute } from '../../platform/db/query.ts'
 
-let market: Market
-
-beforeAll(async () => {
-  market = await createMarket({ package: { priceMinor: asMinor(40_000) } })
-})
-afterAll(() => market.close())
+const market = startMarket({ package: { priceMinor: asMinor(40_000) } })
 
 const list = async (role: string) =>
   (await market.call(market.admin, 'GET', `${api.people}?role=${role}`)).body.data.users

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { fill } from '../../../contract/api/path.ts'
 import { api, site } from '../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
+import type { Market } from '../../../test/market.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { isPublicAddress, type Network } from '../../platform/http/public-request.ts'
 import type { Services } from '../../platform/services.ts'
@@ -14,15 +15,14 @@ import { ensureThread } from '../messages/queries.ts'
 import { sendMessage } from '../messages/send.ts'
 import { sendPushes } from './send.ts'
 
-let market: Market
 let server: http.Server
 let services: Services
 let responseStatus = 201
 const received: { path: string; headers: http.IncomingHttpHeaders; bytes: number }[] = []
 const vapid = webPush.generateVAPIDKeys()
 
+const market = startMarket()
 beforeAll(async () => {
-  market = await createMarket()
   services = market.services
   services.config.push = { ...vapid, subject: 'mailto:ops@framefolk.test' }
   server = http.createServer(async (request, response) => {
@@ -33,10 +33,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 })
-afterAll(async () => {
-  server.close()
-  await market.close()
-})
+afterAll(() => server.close())
 beforeEach(() => {
   received.length = 0
   responseStatus = 201

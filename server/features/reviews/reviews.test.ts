@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
 import { insertBooking } from '../../../test/factories.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
+import type { Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, identifier, query, sql } from '../../platform/db/query.ts'
 import { reindexPhotographer } from '../listings/search-index.ts'
@@ -12,16 +13,10 @@ import { countReviews } from './refresh-search.ts'
 
 type Photographer = Awaited<ReturnType<Market['addPhotographer']>>
 type Person = Awaited<ReturnType<typeof signInAs>>
-let market: Market
 let photographer: Photographer
 let client: Person
 
-beforeAll(async () => {
-  market = await createMarket()
-})
-afterAll(async () => {
-  await market.close()
-})
+const market = startMarket()
 beforeEach(async () => {
   praise = `Patient, punctual, and a wonderful eye for light. ${newId()}`
   civil = `Came on time, knew what was wanted, paid at once. ${newId()}`

@@ -1,25 +1,25 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { asMinor } from '../../../contract/format/money.ts'
 import { api } from '../../../contract/paths.ts'
 import type { Comparison } from '../../../contract/search/compare.ts'
 import { insertBooking, insertPackage, insertPlace } from '../../../test/factories.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
+import type { Market } from '../../../test/market.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { formerSlugs } from '../../platform/db/tables/studios.ts'
 import { threadMessages, threads } from '../../platform/db/tables/threads.ts'
 import { rebuildFreeDays } from '../calendar/free-days.ts'
 import { reindexPhotographer } from '../listings/search-index.ts'
 
-let market: Market
 let first: Market['photographer']
 let second: Market['photographer']
 let away: Awaited<ReturnType<typeof insertPlace>>
+const market = startMarket({
+  studio: { perKmMinor: asMinor(75), includedKm: 10, farthestKm: 80, noticeHours: 4 },
+})
 beforeAll(async () => {
-  market = await createMarket({
-    studio: { perKmMinor: asMinor(75), includedKm: 10, farthestKm: 80, noticeHours: 4 },
-  })
   const { db } = market.services
   first = market.photographer
   second = await market.addPhotographer()
@@ -36,7 +36,6 @@ beforeAll(async () => {
       await reindexPhotographer(tx, person.id)
     })
 })
-afterAll(() => market.close())
 
 const today = Date.now()
 const day = (days: number) => new Date(today + days * 86_400_000).toISOString().slice(0, 10)

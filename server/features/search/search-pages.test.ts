@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { site } from '../../../contract/paths.ts'
-import type { TestApp } from '../../../test/app.ts'
 import { insertPlace } from '../../../test/factories.ts'
 import { inDays, insertListed } from '../../../test/listed.ts'
 import { createPlainBrowser, type PlainBrowser } from '../../../test/plain-browser.ts'
 import { insertPortfolio } from '../../../test/portfolio.ts'
-import { createTestSite } from '../../../test/site.ts'
+import { startTestSite } from '../../../test/start-app.ts'
 import { formerSlugs } from '../../platform/db/tables/studios.ts'
 
 const NAMES = ['Ada Light', 'Bo Shade', 'Cy Dusk']
 const PRICES = [50_000, 40_000, 60_000]
 
-let running: TestApp
 const listed: { id: string; slug: string }[] = []
 let visitor: PlainBrowser
+const running = startTestSite({ launch: 'live' })
 beforeAll(async () => {
-  running = await createTestSite({ launch: 'live' })
   const { db, pool } = running.services
   const milan = await insertPlace(db, { name: 'Milan', latitude: 45.46427, longitude: 9.18951 })
   await pool.query('delete from place_names')
@@ -27,7 +25,6 @@ beforeAll(async () => {
   for (const [n, fullName] of NAMES.entries())
     listed.push(await insertListed(running.services, { fullName, priceMinor: PRICES[n]!, placeId: milan.id }))
 })
-afterAll(() => running.close())
 beforeEach(() => {
   visitor = createPlainBrowser(running)
 })

@@ -1,17 +1,13 @@
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import type { Visitor } from '../../platform/http/guard.ts'
 import { rebuildFreeDays } from '../calendar/free-days.ts'
 import { reindexPhotographer } from '../listings/search-index.ts'
 import { createAudience, deleteOldCounts } from './audience.ts'
 
-let market: Market
-beforeAll(async () => {
-  market = await createMarket()
-})
-afterAll(() => market.close())
+const market = startMarket()
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0' }
 const read = async (who = market.photographer) => (await market.call(who, 'GET', api.statistics)).body.data

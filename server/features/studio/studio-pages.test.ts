@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { site } from '../../../contract/paths.ts'
 import { reviewMessages } from '../../../contract/reviews/reviews.ts'
 import { studioMessages } from '../../../contract/studio/studio.ts'
-import type { TestApp } from '../../../test/app.ts'
 import { insertBooking, insertPerson, insertPlace, insertStudio } from '../../../test/factories.ts'
 import { insertListed } from '../../../test/listed.ts'
 import { createPlainBrowser } from '../../../test/plain-browser.ts'
 import { insertPortfolio } from '../../../test/portfolio.ts'
 import { cookieOf, signInAs } from '../../../test/sign-in.ts'
-import { createTestSite } from '../../../test/site.ts'
+import { startTestSite } from '../../../test/start-app.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute } from '../../platform/db/query.ts'
 import { reviews } from '../../platform/db/tables/bookings.ts'
@@ -18,17 +17,15 @@ import { verifications } from '../../platform/db/tables/verifications.ts'
 
 /** The pages of the studio without JavaScript. */
 
-let running: TestApp
 let pavia: string
 
+const running = startTestSite()
 beforeAll(async () => {
-  running = await createTestSite()
   const { db } = running.services
   await execute(db)`update settings set launch = 'live'`
   pavia = (await insertPlace(db)).id
   await db.insert(placeNames).values({ placeId: pavia, key: 'pavia', own: true, population: 71_159 })
 })
-afterAll(() => running.close())
 
 async function openStudio(fullName: string) {
   const { person, browser } = await signInAs(running.services, 'photographer', { fullName, about: null })

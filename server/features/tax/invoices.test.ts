@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { asMinor } from '../../../contract/format/money.ts'
 import { api } from '../../../contract/paths.ts'
 import type { InvoiceRow } from '../../../contract/tax/tax.ts'
 import { createEarnings } from '../../../test/earn.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, query, sql } from '../../platform/db/query.ts'
 import { post } from '../payments/ledger/post.ts'
@@ -12,14 +12,12 @@ import { release } from '../payments/ledger/postings.ts'
 import { checkLedger } from '../payments/reconciliation/check-ledger.ts'
 import { issueInvoices } from './issue-invoices.ts'
 
-let market: Market
 let earn: ReturnType<typeof createEarnings>['earn']
 let lose: ReturnType<typeof createEarnings>['lose']
+const market = startMarket()
 beforeAll(async () => {
-  market = await createMarket()
   ;({ earn, lose } = createEarnings(market))
 })
-afterAll(() => market.close())
 
 const details = {
   kind: 'company',

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
 import type { Receipt } from '../../../contract/payments/payments.ts'
 import { freezeDate } from '../../../test/freeze-date.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { execute } from '../../platform/db/query.ts'
 
-let market: Market
-beforeAll(async () => {
-  market = await createMarket({ studio: { instant: true } })
-})
-afterAll(() => market.close())
+const market = startMarket({ studio: { instant: true } })
 
 const details = {
   kind: 'individual',

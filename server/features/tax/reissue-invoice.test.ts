@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { asMinor } from '../../../contract/format/money.ts'
 import { api } from '../../../contract/paths.ts'
 import { type Invoice, type InvoiceRow, taxMessages } from '../../../contract/tax/tax.ts'
 import { createEarnings } from '../../../test/earn.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
+import type { Market } from '../../../test/market.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { post } from '../payments/ledger/post.ts'
@@ -12,15 +13,13 @@ import { release } from '../payments/ledger/postings.ts'
 import { checkLedger } from '../payments/reconciliation/check-ledger.ts'
 import { issueInvoices } from './issue-invoices.ts'
 
-let market: Market
 let earn: ReturnType<typeof createEarnings>['earn']
 let lose: ReturnType<typeof createEarnings>['lose']
+const market = startMarket()
 beforeAll(async () => {
-  market = await createMarket()
   ;({ earn, lose } = createEarnings(market))
   await market.call(market.admin, 'PUT', api.adminTax, operator)
 })
-afterAll(() => market.close())
 
 const operator = {
   kind: 'company',

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { asMinor } from '../../../contract/format/money.ts'
 import { api } from '../../../contract/paths.ts'
 import type { Receipt } from '../../../contract/payments/payments.ts'
 import { freezeDate } from '../../../test/freeze-date.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { eraseTaxDetails, vatWithin } from './details.ts'
 import { creditedVat, feeVat } from './fee-vat.ts'
 
-let market: Market
-beforeAll(async () => {
-  market = await createMarket({ studio: { instant: true } })
-})
-afterAll(() => market.close())
+const market = startMarket({ studio: { instant: true } })
 
 const berlin = {
   kind: 'individual',

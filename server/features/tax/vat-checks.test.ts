@@ -2,17 +2,17 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
 import { createEarnings } from '../../../test/earn.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
+import type { Market } from '../../../test/market.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { startViesServer, type ViesServer } from '../../../test/vies-server.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { issueInvoices } from './issue-invoices.ts'
 import { checkVatNumbers } from './vat-checks.ts'
 
-let market: Market
 let vies: ViesServer
 type Photographer = Market['photographer']
+const market = startMarket()
 beforeAll(async () => {
-  market = await createMarket()
   vies = await startViesServer()
   vies.register('DE123456788')
   market.services.config.viesUrl = vies.url
@@ -25,10 +25,7 @@ afterEach(async () => {
   await execute(market.services.db)`delete from tax_details where person_id is not null
     and not exists (select from invoices where recipient_id = tax_details.id)`
 })
-afterAll(async () => {
-  await market.close()
-  await vies.close()
-})
+afterAll(() => vies.close())
 
 const details = {
   kind: 'company',

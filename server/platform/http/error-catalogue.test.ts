@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { signIn } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { hashPassword } from '../../core/auth/passwords.ts'
 import { newId } from '../db/new-id.ts'
 
-let running: TestApp
 let ids: { client: string; photographer: string; admin: string; unknown: string }
 let headers: Record<string, string>
 
+const running = startTestApp()
 beforeAll(async () => {
-  running = await createTestApp()
   const { services } = running
   const passwordHash = await hashPassword('the right one')
   const admin = await signIn(services, { email: 'admin@x.test', passwordHash })
@@ -21,9 +20,6 @@ beforeAll(async () => {
   ids = { client: client.id, photographer: photographer.id, admin: admin.personId, unknown: newId() }
   headers = admin.headers
   await post(api.joinWaitlist, { fullName: 'Wanda', email: 'wanda@x.test' })
-})
-afterAll(async () => {
-  await running.close()
 })
 
 const request = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, signedIn = true) =>

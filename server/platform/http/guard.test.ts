@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { cookieOf, signInAs } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { createAuthenticate } from '../../core/auth/authenticate.ts'
 import { revokeSession } from '../../core/auth/queries.ts'
 import { createSessionCookie } from '../../core/auth/session-cookie.ts'
@@ -14,15 +14,14 @@ import { people } from '../db/tables/people.ts'
 import { handleErrors } from './error-handler.ts'
 import { GUARDS, guardRoutes } from './guard.ts'
 
-let running: TestApp
 let app: FastifyInstance
 const ROLES = ['client', 'photographer', 'admin'] as const
 type Signed = Awaited<ReturnType<typeof signInAs>>
 const who = {} as Record<(typeof ROLES)[number], Signed>
 
 /** One route for each guard, with the real check on a real database; each returns the caller's role. */
+const running = startTestApp()
 beforeAll(async () => {
-  running = await createTestApp()
   const { services } = running
   app = Fastify()
   handleErrors(app)
@@ -36,10 +35,7 @@ beforeAll(async () => {
     })
   for (const role of ROLES) who[role] = await signInAs(services, role)
 })
-afterAll(async () => {
-  await app.close()
-  await running.close()
-})
+afterAll(() => app.close())
 
 const request = async (guard: string, headers: Record<string, string>, method: 'GET' | 'POST' = 'POST') => {
   const response = await app.inject({ method, url: `/v1/${guard}`, headers })

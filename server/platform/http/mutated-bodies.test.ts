@@ -1,16 +1,15 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { insertBooking, insertPackage, insertPerson } from '../../../test/factories.ts'
 import { runs } from '../../../test/release.ts'
 import { signIn, signInAs } from '../../../test/sign-in.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { newId } from '../db/new-id.ts'
 import { settings } from '../db/tables/tallies.ts'
 import { threads } from '../db/tables/threads.ts'
 import type { Guard } from './guard.ts'
 import type { ApiDocument } from './openapi-document.ts'
 
-let running: TestApp
 let targets: {
   method: string
   url: string
@@ -18,8 +17,8 @@ let targets: {
   headers: Record<string, string>
 }[]
 
+const running = startTestApp()
 beforeAll(async () => {
-  running = await createTestApp()
   await running.services.db.update(settings).set({ launch: 'live' })
   const admin = await signIn(running.services)
   const client = await signInAs(running.services, 'client')
@@ -57,9 +56,6 @@ beforeAll(async () => {
       return [{ method: method.toUpperCase(), url: path.replace(/\{\w+\}/, id), example, headers }]
     }),
   )
-})
-afterAll(async () => {
-  await running.close()
 })
 
 const text = fc.oneof(

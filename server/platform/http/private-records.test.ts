@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
 import { insertBooking } from '../../../test/factories.ts'
 import { fillGallery } from '../../../test/galleries.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
 import { signInAs } from '../../../test/sign-in.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { newId } from '../db/new-id.ts'
 import { execute, query } from '../db/query.ts'
 import type { Guard } from './guard.ts'
@@ -19,7 +19,6 @@ type Who =
   | 'administrator'
 type Secret = { what: string; text: string; readers: Who[] }
 
-let market: Market
 let people: Record<Who, Record<string, string>>
 /** The values for each path parameter: every record here that has an id. */
 let parts: Record<string, string[]>
@@ -30,8 +29,8 @@ let pictures: string[]
 const both: Who[] = ['client', 'photographer']
 const outsiders: Who[] = ['stranger', 'another client', 'another photographer', 'administrator']
 
+const market = startMarket()
 beforeAll(async () => {
-  market = await createMarket()
   const { services, client, photographer, admin } = market
   people = {
     client: client.headers,
@@ -127,7 +126,6 @@ beforeAll(async () => {
   }
   bodies = ((await market.app.inject({ url: '/openapi.json' })).json() as ApiDocument).paths
 })
-afterAll(() => market.close())
 
 type Made = { thread?: { id: string }; lists?: { id: string }[]; links?: { id: string; url: string }[] }
 

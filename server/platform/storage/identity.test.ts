@@ -2,23 +2,19 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { startTestApp } from '../../../test/start-app.ts'
 import { buildApp } from '../../app/app.ts'
 import { checkStorage } from '../../core/pictures/upkeep/check.ts'
 import { createFolderStorage } from './folder.ts'
 import { adoptStorage, claimStorage, OtherStorage } from './identity.ts'
 import { openStorage, probeStorage } from './open.ts'
 
-let running: TestApp
 let folder: string
+const running = startTestApp()
 beforeAll(async () => {
-  running = await createTestApp()
   folder = await mkdtemp(join(tmpdir(), 'framefolk-identity-'))
 })
-afterAll(async () => {
-  await running.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('a second storage on one database fails at startup and in /readyz, until it is adopted', async () => {
   const { db } = running.services

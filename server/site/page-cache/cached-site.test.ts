@@ -1,20 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { api, site } from '../../../contract/paths.ts'
-import type { TestApp } from '../../../test/app.ts'
 import { insertPerson, insertPlace } from '../../../test/factories.ts'
 import { insertListed } from '../../../test/listed.ts'
 import { cookieOf, signIn } from '../../../test/sign-in.ts'
-import { createTestSite } from '../../../test/site.ts'
+import { startTestSite } from '../../../test/start-app.ts'
 
-let running: TestApp
 let admin: { authorization: string }
+const running = startTestSite({ pageCacheSeconds: 2 })
 beforeAll(async () => {
-  running = await createTestSite({ pageCacheSeconds: 2 })
   admin = (await signIn(running.services)).headers
 })
-afterAll(() => running.close())
 
 const sharedCacheControl = 'public, max-age=0, s-maxage=1, must-revalidate'
 const compressed = { 'accept-encoding': 'br' }

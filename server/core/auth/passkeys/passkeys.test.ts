@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { authMessages } from '../../../../contract/auth/auth.ts'
 import { type PasskeyChallenge, passkeyMessages } from '../../../../contract/auth/passkeys.ts'
 import { api, site } from '../../../../contract/paths.ts'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createAuthenticator, type Value } from '../../../../test/authenticator.ts'
 import { insertPerson } from '../../../../test/factories.ts'
 import { bearerOf, signIn, signInAs } from '../../../../test/sign-in.ts'
+import { startTestApp } from '../../../../test/start-app.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { hashPassword } from '../passwords.ts'
 import { forgetOldChallenges } from './challenges.ts'
@@ -14,13 +14,11 @@ import { findRelyingParty } from './relying-party.ts'
 
 const ORIGIN = 'https://photos.example'
 const password = 'quiet violet harbour'
-let running: TestApp
 let passwordHash: string
+const running = startTestApp({ publicUrl: ORIGIN })
 beforeAll(async () => {
-  running = await createTestApp({ publicUrl: ORIGIN })
   passwordHash = await hashPassword(password)
 })
-afterAll(() => running.close())
 
 type Headers = Record<string, string>
 const send = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, headers: Headers, payload?: object) =>

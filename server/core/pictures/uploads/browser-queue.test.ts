@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { api } from '../../../../contract/paths.ts'
 import { type Picture, pictureMessages } from '../../../../contract/pictures/pictures.ts'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { signInAs } from '../../../../test/sign-in.ts'
+import { startTestApp } from '../../../../test/start-app.ts'
 import { begin, finishUploads, makePhoto } from '../../../../test/uploads.ts'
 import { FileQueue } from '../../../../web/upload/queue.ts'
 import { type SendBytes, UploadTrouble } from '../../../../web/upload/tus.ts'
@@ -14,13 +14,12 @@ import { takeWritingLease } from './queries.ts'
 // Each test waits until photos are processed, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-let running: TestApp
 let headers: Record<string, string>
 let beforeFetch: (method: string, path: string) => void = () => {}
 const open: FileQueue[] = []
 
+const running = startTestApp()
 beforeAll(async () => {
-  running = await createTestApp()
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -51,7 +50,6 @@ beforeEach(async () => {
 afterAll(async () => {
   for (const queue of open) queue.close()
   vi.unstubAllGlobals()
-  await running.close()
 })
 
 /** Sends the bytes of one part to the app, as the browser's request would. */

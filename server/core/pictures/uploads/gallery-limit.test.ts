@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { galleryMessages } from '../../../../contract/galleries/galleries.ts'
 import { pictureLimits } from '../../../../contract/pictures/pictures.ts'
 import { insertBooking } from '../../../../test/factories.ts'
-import { createMarket, type Market } from '../../../../test/market.ts'
 import { signInAs } from '../../../../test/sign-in.ts'
+import { startMarket } from '../../../../test/start-market.ts'
 import { begin } from '../../../../test/uploads.ts'
 import { execute } from '../../../platform/db/query.ts'
 
-let market: Market
-beforeAll(async () => {
-  market = await createMarket()
-})
-afterAll(() => market.close())
+const market = startMarket()
 
 test('2,000 photos fill one gallery, not the others: of five uploads for its last place one is 201, four are 409', async () => {
   const { db } = market.services

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { fill } from '../../../../contract/api/path.ts'
 import { api } from '../../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../../test/market.ts'
 import { createBank } from '../../../../test/sandbox-bank.ts'
 import { findClockFaults } from '../../../../test/shown-times.ts'
 import { signIn } from '../../../../test/sign-in.ts'
+import { startMarket } from '../../../../test/start-market.ts'
 import { erasePerson } from '../../../admin/privacy/erase.ts'
 import { applyRetention } from '../../../app/retention.ts'
 import { execute, query } from '../../../platform/db/query.ts'
@@ -17,11 +17,10 @@ import { checkLedger } from '../reconciliation/check-ledger.ts'
 import { remindOfChargebacks } from './remind.ts'
 import { lookUpResponses } from './respond.ts'
 
-let market: Market
 let bank: ReturnType<typeof createBank>
 let booking: string
+const market = startMarket()
 beforeAll(async () => {
-  market = await createMarket()
   bank = createBank(market.services)
   booking = await market.bookAndPay(market.shootIn(30))
   await market.act(market.photographer, booking, 'accept')
@@ -31,7 +30,6 @@ beforeAll(async () => {
     insert into thread_messages (id, thread_id, sender_id, text)
     select gen_random_uuid(), id, ${client.person.id}::uuid, 'See you on Saturday' from t`
 })
-afterAll(() => market.close())
 
 const settle = (reference: string) =>
   settleObject(market.services, createSandbox(market.services), 'dispute', reference, new Date())

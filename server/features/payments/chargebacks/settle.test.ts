@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { fill } from '../../../../contract/api/path.ts'
 import { api } from '../../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../../test/market.ts'
 import { createBank } from '../../../../test/sandbox-bank.ts'
+import { startMarket } from '../../../../test/start-market.ts'
 import { runBookingJobs } from '../../bookings/jobs.ts'
 import { settleObject } from '../inbox/webhook-inbox.ts'
 import { runPayouts } from '../payouts/run.ts'
 import { createSandbox } from '../provider/sandbox/provider.ts'
 import { checkLedger } from '../reconciliation/check-ledger.ts'
 
-let market: Market
 let bank: ReturnType<typeof createBank>
+const market = startMarket()
 beforeAll(async () => {
-  market = await createMarket()
   bank = createBank(market.services)
 })
-afterAll(() => market.close())
 
 const payable = () => market.readAccount(`payable:${market.photographer.person.id}`)
 const settle = (kind: 'dispute' | 'refund', reference: string) =>

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { fill } from '../../../../contract/api/path.ts'
 import { processMessages } from '../../../../contract/bookings/process.ts'
 import { api } from '../../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../../test/market.ts'
+import type { Market } from '../../../../test/market.ts'
 import { createBank } from '../../../../test/sandbox-bank.ts'
 import { signInAs } from '../../../../test/sign-in.ts'
+import { startMarket } from '../../../../test/start-market.ts'
 import { execute, query } from '../../../platform/db/query.ts'
 import { DAY, HOUR, MINUTE } from '../../../platform/time/wall-clock.ts'
 import { runBookingJobs } from '../../bookings/jobs.ts'
@@ -15,17 +16,15 @@ import { createSandbox } from '../provider/sandbox/provider.ts'
 import { checkLedger } from '../reconciliation/check-ledger.ts'
 import { readReconciliation } from '../reconciliation/reconcile.ts'
 
-let market: Market
 let sandbox: Provider
 let bank: ReturnType<typeof createBank>
 let day = 20
+const market = startMarket()
 beforeAll(async () => {
-  market = await createMarket()
   sandbox = createSandbox(market.services)
   bank = createBank(market.services)
 })
 beforeEach(() => answer({}))
-afterAll(() => market.close())
 
 /** Calls whose response is lost or differs, until the next test. */
 const answer = (calls: Partial<Provider>) => {

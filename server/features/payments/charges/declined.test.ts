@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { processMessages } from '../../../../contract/bookings/process.ts'
-import { createMarket, type Market } from '../../../../test/market.ts'
+import { startMarket } from '../../../../test/start-market.ts'
 import { execute, query } from '../../../platform/db/query.ts'
 import { runBookingJobs } from '../../bookings/jobs.ts'
 import { deliverWebhooks } from '../provider/sandbox/deliver.ts'
@@ -9,12 +9,8 @@ const DECLINED = '4000 0000 0000 0002'
 const SLOW = '4000 0000 0000 0077'
 const CONFIRMS = '4000 0025 0000 3155'
 
-let market: Market
 let day = 20
-beforeAll(async () => {
-  market = await createMarket()
-})
-afterAll(() => market.close())
+const market = startMarket()
 
 const book = async () => {
   day += 2

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { api } from '../../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../../test/market.ts'
+import { startMarket } from '../../../../test/start-market.ts'
 import { execute } from '../../../platform/db/query.ts'
 import { runBookingJobs } from '../../bookings/jobs.ts'
 
-let market: Market
-beforeAll(async () => {
-  market = await createMarket()
-})
-afterAll(() => market.close())
+const market = startMarket()
 beforeEach(() => market.replacePhotographer())
 
 /** Holds a time, lets the hold expire (swept or not), and pays after `meanwhile`. */

@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createMarket, type Market } from '../../../../test/market.ts'
-import { type StripeServer, startStripeServer, type Trouble } from '../../../../test/stripe-server.ts'
-import { STANDIN_SECRET } from '../../../../test/stripe-state.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { startStripeMarket } from '../../../../test/start-stripe.ts'
+import type { Trouble } from '../../../../test/stripe-server.ts'
 import { runBookingJobs } from '../../bookings/jobs.ts'
 import { checkLedger } from '../reconciliation/check-ledger.ts'
 
-let market: Market
-let stripe: StripeServer
 let trouble: Trouble | null = null
-beforeAll(async () => {
-  market = await createMarket()
-  stripe = await startStripeServer({ trouble: (call) => trouble?.(call) ?? null })
-  Object.assign(market.services.config, {
-    payments: 'stripe',
-    stripe: { secretKey: 'sk_test_x', webhookSecrets: [STANDIN_SECRET], url: stripe.url },
-  })
-})
-afterAll(async () => {
-  await market.close()
-  await stripe.close()
-})
+const { market, stripe } = startStripeMarket({ trouble: (call) => trouble?.(call) ?? null })
 let day = 20
 beforeEach(async () => {
   trouble = null

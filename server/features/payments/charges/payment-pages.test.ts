@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fill } from '../../../../contract/api/path.ts'
 import { site } from '../../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../../test/market.ts'
 import { createPlainBrowser, type PlainBrowser } from '../../../../test/plain-browser.ts'
 import { signInAs } from '../../../../test/sign-in.ts'
+import { startMarket } from '../../../../test/start-market.ts'
 
-let market: Market
-beforeAll(async () => {
-  market = await createMarket({ site: true })
-})
-afterAll(() => market.close())
+const market = startMarket({ site: true })
 
 const visit = (browser?: { cookie: string }) => createPlainBrowser(market, browser)
 

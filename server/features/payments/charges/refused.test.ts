@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../../test/market.ts'
+import { startMarket } from '../../../../test/start-market.ts'
 import { execute, query } from '../../../platform/db/query.ts'
 import { runBookingJobs } from '../../bookings/jobs.ts'
 import type { Outcome, Provider } from '../provider/interface.ts'
 import type { PaymentServices } from '../provider/providers.ts'
 import { createSandbox } from '../provider/sandbox/provider.ts'
 
-let market: Market
 let sandbox: Provider
+const market = startMarket()
 beforeAll(async () => {
-  market = await createMarket()
   sandbox = createSandbox(market.services)
 })
-afterAll(() => market.close())
 beforeEach(() => setOutcome(null))
 
 const REFUSED = { result: 'refused', reason: 'Your account cannot currently make charges.' } as const

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../../contract/api/path.ts'
 import { api } from '../../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../../test/market.ts'
 import { createBank } from '../../../../test/sandbox-bank.ts'
+import { startMarket } from '../../../../test/start-market.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { execute, query } from '../../../platform/db/query.ts'
 import { runBookingJobs } from '../../bookings/jobs.ts'
@@ -14,13 +14,11 @@ import { createSandbox } from '../provider/sandbox/provider.ts'
 import { checkLedger } from '../reconciliation/check-ledger.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
 
-let market: Market
 let bank: ReturnType<typeof createBank>
+const market = startMarket()
 beforeAll(async () => {
-  market = await createMarket()
   bank = createBank(market.services)
 })
-afterAll(() => market.close())
 
 /** The photographer's balance. */
 const payable = async () => 0 - (await market.readAccount(`payable:${market.photographer.person.id}`))

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '../../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../../test/market.ts'
-import { type StripeServer, startStripeServer } from '../../../../test/stripe-server.ts'
-import { STANDIN_SECRET } from '../../../../test/stripe-state.ts'
+import { startStripeMarket } from '../../../../test/start-stripe.ts'
 import { runBookingJobs } from '../../bookings/jobs.ts'
 import { runPayouts } from '../payouts/run.ts'
 import { checkLedger } from '../reconciliation/check-ledger.ts'
@@ -10,21 +8,8 @@ import { reconcile } from '../reconciliation/reconcile.ts'
 import { rereadConnected } from './reread-connected.ts'
 import { sweepEvents } from './sweep-events.ts'
 
-let market: Market
-let stripe: StripeServer
-beforeAll(async () => {
-  market = await createMarket()
-  // No webhook ever arrives.
-  stripe = await startStripeServer()
-  Object.assign(market.services.config, {
-    payments: 'stripe',
-    stripe: { secretKey: 'sk_test_x', webhookSecrets: [STANDIN_SECRET], url: stripe.url },
-  })
-})
-afterAll(async () => {
-  await market.close()
-  await stripe.close()
-})
+// No webhook ever arrives.
+const { market, stripe } = startStripeMarket()
 
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const account = () => stripe.world.all('account').at(-1)!.id

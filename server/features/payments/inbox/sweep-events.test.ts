@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../../contract/api/path.ts'
 import { api } from '../../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../../test/market.ts'
 import { createBank } from '../../../../test/sandbox-bank.ts'
+import { startMarket } from '../../../../test/start-market.ts'
 import { execute, query } from '../../../platform/db/query.ts'
 import type { Provider } from '../provider/interface.ts'
 import type { PaymentServices } from '../provider/providers.ts'
@@ -12,13 +12,11 @@ import { reconcile } from '../reconciliation/reconcile.ts'
 import { countMissedWebhooks, sweepEvents } from './sweep-events.ts'
 import { handleInbox } from './webhook-inbox.ts'
 
-let market: Market
 let bank: ReturnType<typeof createBank>
+const market = startMarket()
 beforeAll(async () => {
-  market = await createMarket()
   bank = createBank(market.services)
 })
-afterAll(() => market.close())
 
 let day = 30
 const booked = async () => {

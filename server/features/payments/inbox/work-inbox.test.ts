@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createMarket, type Market } from '../../../../test/market.ts'
+import { expect, test, vi } from 'vitest'
+import { startMarket } from '../../../../test/start-market.ts'
 import { runExclusively } from '../../../platform/db/locks.ts'
 import { execute, query } from '../../../platform/db/query.ts'
 import type { Services } from '../../../platform/services.ts'
 import { deleteOldEvents, PAYMENTS_QUEUE, storeWebhookEvent } from './webhook-inbox.ts'
 import { createRest, workInbox } from './work-inbox.ts'
 
-let market: Market
-beforeAll(async () => {
-  market = await createMarket()
-})
-afterAll(() => market.close())
+const market = startMarket()
 
 test('a webhook that arrives while another process works on the inbox is handled afterwards', async () => {
   const { services } = market

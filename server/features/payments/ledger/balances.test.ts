@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fill } from '../../../../contract/api/path.ts'
 import { api } from '../../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../../test/market.ts'
 import { signInAs } from '../../../../test/sign-in.ts'
+import { startMarket } from '../../../../test/start-market.ts'
 import { execute, query } from '../../../platform/db/query.ts'
 import { runBookingJobs } from '../../bookings/jobs.ts'
 import { settleObject } from '../inbox/webhook-inbox.ts'
 import { passTime } from '../provider/sandbox/objects.ts'
 import { createSandbox } from '../provider/sandbox/provider.ts'
 
-let market: Market
 let day = 22
-beforeAll(async () => {
-  market = await createMarket()
-})
+const market = startMarket()
 beforeEach(() => market.replacePhotographer())
-afterAll(() => market.close())
 
 const next = () => {
   day += 2

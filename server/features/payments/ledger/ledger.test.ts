@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { asMinor } from '../../../../contract/format/money.ts'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { insertOrder, insertPerson } from '../../../../test/factories.ts'
+import { startTestApp } from '../../../../test/start-app.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { execute, query, sql } from '../../../platform/db/query.ts'
 import { payments } from '../../../platform/db/tables/money/transactions.ts'
@@ -9,15 +9,13 @@ import { databaseCode } from '../../../platform/http/error-handler.ts'
 import { balanceOf, post } from './post.ts'
 import { accounts, capture, release } from './postings.ts'
 
-let running: TestApp
 let parties: { clientId: string; photographerId: string }
+const running = startTestApp()
 beforeAll(async () => {
-  running = await createTestApp()
   const { db } = running.services
   const [client, photographer] = [await insertPerson(db), await insertPerson(db, { role: 'photographer' })]
   parties = { clientId: client.id, photographerId: photographer.id }
 })
-afterAll(() => running.close())
 
 const codeOf = (work: Promise<unknown>) =>
   work.then(

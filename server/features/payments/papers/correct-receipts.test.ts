@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fill } from '../../../../contract/api/path.ts'
 import { api } from '../../../../contract/paths.ts'
 import { paymentMessages, type Receipt } from '../../../../contract/payments/payments.ts'
-import { createMarket, type Market } from '../../../../test/market.ts'
 import { signInAs } from '../../../../test/sign-in.ts'
+import { startMarket } from '../../../../test/start-market.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { execute, query } from '../../../platform/db/query.ts'
 import { checkLedger } from '../reconciliation/check-ledger.ts'
 import { correctReceipts } from './correct-receipts.ts'
 
-let market: Market
-beforeAll(async () => {
-  market = await createMarket({ studio: { instant: true } })
-})
-afterAll(() => market.close())
+const market = startMarket({ studio: { instant: true } })
 
 const details = {
   kind: 'individual',

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fill } from '../../../../contract/api/path.ts'
 import type { AdminRole } from '../../../../contract/api/roles.ts'
 import { api } from '../../../../contract/paths.ts'
 import { insertBooking } from '../../../../test/factories.ts'
-import { createMarket, type Market } from '../../../../test/market.ts'
 import { signIn } from '../../../../test/sign-in.ts'
+import { startMarket } from '../../../../test/start-market.ts'
 import { migrate } from '../../../platform/db/migrate.ts'
 import { ownMigrations } from '../../../platform/db/migration-files.ts'
 import { newId } from '../../../platform/db/new-id.ts'
@@ -14,11 +14,7 @@ import { createSandbox } from '../provider/sandbox/provider.ts'
 import { checkLedger } from '../reconciliation/check-ledger.ts'
 import { readReceipts } from './receipts.ts'
 
-let market: Market
-beforeAll(async () => {
-  market = await createMarket()
-})
-afterAll(() => market.close())
+const market = startMarket()
 
 const run = <Row extends Raw<Row>>(statement: Sql) => query<Row>(market.services.db)`${statement}`
 const numbers = async () =>

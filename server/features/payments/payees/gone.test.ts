@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { api } from '../../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../../test/market.ts'
-import { type StripeServer, startStripeServer } from '../../../../test/stripe-server.ts'
-import { STANDIN_SECRET } from '../../../../test/stripe-state.ts'
+import { startStripeMarket } from '../../../../test/start-stripe.ts'
 import { query } from '../../../platform/db/query.ts'
 import { runBookingJobs } from '../../bookings/jobs.ts'
 import { handleInbox, storeWebhookEvent } from '../inbox/webhook-inbox.ts'
@@ -10,20 +8,9 @@ import { runPayouts } from '../payouts/run.ts'
 import { currentProvider } from '../provider/providers.ts'
 import { checkLedger } from '../reconciliation/check-ledger.ts'
 
-let market: Market
-let stripe: StripeServer
 const posted: { body: string; signature: string }[] = []
-beforeAll(async () => {
-  market = await createMarket()
-  stripe = await startStripeServer({ announce: (body, signature) => posted.push({ body, signature }) })
-  Object.assign(market.services.config, {
-    payments: 'stripe',
-    stripe: { secretKey: 'sk_test_x', webhookSecrets: [STANDIN_SECRET], url: stripe.url },
-  })
-})
-afterAll(async () => {
-  await market.close()
-  await stripe.close()
+const { market, stripe } = startStripeMarket({
+  announce: (body, signature) => posted.push({ body, signature }),
 })
 let days = 3
 beforeEach(async () => {

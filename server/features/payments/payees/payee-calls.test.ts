@@ -1,29 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '../../../../contract/paths.ts'
 import { freezeDate } from '../../../../test/freeze-date.ts'
-import { createMarket, type Market } from '../../../../test/market.ts'
-import { type StripeServer, startStripeServer } from '../../../../test/stripe-server.ts'
-import { STANDIN_SECRET } from '../../../../test/stripe-state.ts'
+import { startStripeMarket } from '../../../../test/start-stripe.ts'
 
-let market: Market
-let stripe: StripeServer
 let calls = 0
-beforeAll(async () => {
-  market = await createMarket()
-  stripe = await startStripeServer({
-    trouble: () => {
-      calls += 1
-      return null
-    },
-  })
-  Object.assign(market.services.config, {
-    payments: 'stripe',
-    stripe: { secretKey: 'sk_test_x', webhookSecrets: [STANDIN_SECRET], url: stripe.url },
-  })
-})
-afterAll(async () => {
-  await market.close()
-  await stripe.close()
+const { market } = startStripeMarket({
+  trouble: () => {
+    calls += 1
+    return null
+  },
 })
 
 test('one photographer causes few requests to the provider: 10 an hour to open the account, 30 to read it', async () => {

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { asMinor } from '../../../../contract/format/money.ts'
 import { api } from '../../../../contract/paths.ts'
 import { payeeMessages } from '../../../../contract/payments/payouts.ts'
-import { createMarket, type Market } from '../../../../test/market.ts'
-import { type StripeServer, startStripeServer } from '../../../../test/stripe-server.ts'
-import { STANDIN_SECRET } from '../../../../test/stripe-state.ts'
+import { startStripeMarket } from '../../../../test/start-stripe.ts'
 import { query } from '../../../platform/db/query.ts'
 import { rebuildListings, updateListing } from '../../listings/listing.ts'
 import { post } from '../ledger/post.ts'
@@ -14,19 +12,7 @@ import { findPayeeCountries } from './payee-countries.ts'
 import { remindPayees } from './remind-payees.ts'
 import { presentRequirements } from './requirement-words.ts'
 
-let market: Market
-let stripe: StripeServer
-beforeAll(async () => {
-  market = await createMarket()
-  stripe = await startStripeServer()
-  Object.assign(market.services.config, {
-    stripe: { secretKey: 'sk_test_x', webhookSecrets: [STANDIN_SECRET], url: stripe.url },
-  })
-})
-afterAll(async () => {
-  await market.close()
-  await stripe.close()
-})
+const { market, stripe } = startStripeMarket()
 beforeEach(async () => {
   market.services.config.payments = 'stripe'
   await market.replacePhotographer()

@@ -1,29 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../../contract/api/path.ts'
 import { site } from '../../../../contract/paths.ts'
-import type { TestApp } from '../../../../test/app.ts'
 import { insertPlace } from '../../../../test/factories.ts'
 import { inDays, insertListed } from '../../../../test/listed.ts'
 import { createPlainBrowser } from '../../../../test/plain-browser.ts'
 import { cookieOf } from '../../../../test/sign-in.ts'
-import { createTestSite } from '../../../../test/site.ts'
+import { startTestSite } from '../../../../test/start-app.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { execute } from '../../../platform/db/query.ts'
 import { taxDetails } from '../../../platform/db/tables/money/tax.ts'
 
 /** Pages about a photographer's money without JavaScript. */
 
-let running: TestApp
 let bo: { id: string; slug: string }
 
+const running = startTestSite({ launch: 'live', payments: 'sandbox' })
 beforeAll(async () => {
-  running = await createTestSite({ launch: 'live', payments: 'sandbox' })
   const { services } = running
   await execute(services.db)`update settings set launch = 'live', currency = 'USD'`
   const milan = await insertPlace(services.db, { name: 'Milan', latitude: 45.46427, longitude: 9.18951 })
   bo = await insertListed(services, { fullName: 'Bo Shade', priceMinor: 40_000, placeId: milan.id })
 })
-afterAll(() => running.close())
 
 test('a photographer sets up payouts and sees what the provider requires', async () => {
   const browser = createPlainBrowser(running, await cookieOf(running.services, bo.id))

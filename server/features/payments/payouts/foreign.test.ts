@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { fill } from '../../../../contract/api/path.ts'
 import { api } from '../../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../../test/market.ts'
-import { type StripeServer, startStripeServer } from '../../../../test/stripe-server.ts'
-import { STANDIN_SECRET } from '../../../../test/stripe-state.ts'
+import { startStripeMarket } from '../../../../test/start-stripe.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { execute, query } from '../../../platform/db/query.ts'
 import { runBookingJobs } from '../../bookings/jobs.ts'
@@ -13,20 +11,9 @@ import { checkLedger } from '../reconciliation/check-ledger.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
 import { runPayouts } from './run.ts'
 
-let market: Market
-let stripe: StripeServer
+const { market, stripe } = startStripeMarket()
 beforeAll(async () => {
-  market = await createMarket()
-  stripe = await startStripeServer()
-  Object.assign(market.services.config, {
-    payments: 'stripe',
-    stripe: { secretKey: 'sk_test_x', webhookSecrets: [STANDIN_SECRET], url: stripe.url },
-  })
   await openAccount('US')
-})
-afterAll(async () => {
-  await market.close()
-  await stripe.close()
 })
 
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000)

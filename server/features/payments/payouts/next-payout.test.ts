@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '../../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../../test/market.ts'
+import { startMarket } from '../../../../test/start-market.ts'
 import { execute } from '../../../platform/db/query.ts'
 import { readNextPayout } from './next-payout.ts'
 
-let market: Market
-beforeAll(async () => {
-  market = await createMarket()
-})
-afterAll(() => market.close())
+const market = startMarket()
 
 async function earn(days: number): Promise<string> {
   const id = await market.bookAndPay(market.shootIn(days, { start: '09:00' }))

@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { api } from '../../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../../test/market.ts'
-import { type StripeServer, startStripeServer, type Trouble } from '../../../../test/stripe-server.ts'
-import { STANDIN_SECRET } from '../../../../test/stripe-state.ts'
+import { startStripeMarket } from '../../../../test/start-stripe.ts'
+import type { Trouble } from '../../../../test/stripe-server.ts'
 import { query } from '../../../platform/db/query.ts'
 import { runBookingJobs } from '../../bookings/jobs.ts'
 import { checkLedger } from '../reconciliation/check-ledger.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
 import { runPayouts } from './run.ts'
 
-let market: Market
-let stripe: StripeServer
 let trouble: Trouble | null = null
+const { market, stripe } = startStripeMarket({ trouble: (call) => trouble?.(call) ?? null })
 beforeAll(async () => {
-  market = await createMarket()
-  stripe = await startStripeServer({ trouble: (call) => trouble?.(call) ?? null })
-  Object.assign(market.services.config, {
-    payments: 'stripe',
-    stripe: { secretKey: 'sk_test_x', webhookSecrets: [STANDIN_SECRET], url: stripe.url },
-  })
   await open()
-})
-afterAll(async () => {
-  await market.close()
-  await stripe.close()
 })
 
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000)

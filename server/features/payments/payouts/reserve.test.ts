@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { api } from '../../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../../test/market.ts'
+import { startMarket } from '../../../../test/start-market.ts'
 import { query } from '../../../platform/db/query.ts'
 import { DAY } from '../../../platform/time/wall-clock.ts'
 import { runPayouts } from './run.ts'
 
-let market: Market
+const market = startMarket()
 beforeAll(async () => {
-  market = await createMarket()
   await market.call(market.photographer, 'POST', api.payee)
 })
-afterAll(() => market.close())
 
 async function earn(days: number): Promise<void> {
   const id = await market.bookAndPay(market.shootIn(days))

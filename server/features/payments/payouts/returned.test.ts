@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { fill } from '../../../../contract/api/path.ts'
 import { api } from '../../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../../test/market.ts'
-import { type StripeServer, startStripeServer, type Trouble } from '../../../../test/stripe-server.ts'
-import { STANDIN_SECRET } from '../../../../test/stripe-state.ts'
+import { startStripeMarket } from '../../../../test/start-stripe.ts'
+import type { Trouble } from '../../../../test/stripe-server.ts'
 import { execute, query } from '../../../platform/db/query.ts'
 import { runBookingJobs } from '../../bookings/jobs.ts'
 import { settleObject } from '../inbox/webhook-inbox.ts'
@@ -12,24 +11,13 @@ import { checkLedger } from '../reconciliation/check-ledger.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
 import { runPayouts } from './run.ts'
 
-let market: Market
-let stripe: StripeServer
 let trouble: Trouble | null = null
 
+const { market, stripe } = startStripeMarket({ trouble: (call) => trouble?.(call) ?? null })
 beforeAll(async () => {
-  market = await createMarket()
-  stripe = await startStripeServer({ trouble: (call) => trouble?.(call) ?? null })
-  Object.assign(market.services.config, {
-    payments: 'stripe',
-    stripe: { secretKey: 'sk_test_x', webhookSecrets: [STANDIN_SECRET], url: stripe.url },
-  })
   await market.call(market.photographer, 'POST', api.payee, { country: 'US' })
   stripe.world.finishAccount(account())
   await market.call(market.photographer, 'GET', api.payee)
-})
-afterAll(async () => {
-  await market.close()
-  await stripe.close()
 })
 beforeEach(async () => {
   trouble = null

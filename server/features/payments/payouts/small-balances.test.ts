@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { fill } from '../../../../contract/api/path.ts'
 import { api } from '../../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../../test/market.ts'
+import { startMarket } from '../../../../test/start-market.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { execute, query } from '../../../platform/db/query.ts'
 import { checkLedger } from '../reconciliation/check-ledger.ts'
 import { runPayouts, sendPayouts } from './run.ts'
 
-let market: Market
-beforeAll(async () => {
-  market = await createMarket()
-})
-afterAll(() => market.close())
+const market = startMarket()
 beforeEach(async () => {
   await market.replacePhotographer()
 })

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../../contract/api/path.ts'
 import { api } from '../../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../../test/market.ts'
 import { createBank } from '../../../../test/sandbox-bank.ts'
+import { startMarket } from '../../../../test/start-market.ts'
 import { execute } from '../../../platform/db/query.ts'
 import { settleObject } from '../inbox/webhook-inbox.ts'
 import { currentProvider } from '../provider/providers.ts'
 import { checkLedger } from '../reconciliation/check-ledger.ts'
 import { beginPayout, runPayouts, sendPayouts } from './run.ts'
 
-let market: Market
 let bank: ReturnType<typeof createBank>
+const market = startMarket()
 beforeAll(async () => {
-  market = await createMarket()
   bank = createBank(market.services)
 })
-afterAll(() => market.close())
 
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 /** A booking that was shot, delivered and accepted: 120 minus a fee of 14.40 for the photographer. */

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { api } from '../../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../../test/market.ts'
-import { type StripeServer, startStripeServer } from '../../../../test/stripe-server.ts'
-import { STANDIN_SECRET } from '../../../../test/stripe-state.ts'
+import { startStripeMarket } from '../../../../test/start-stripe.ts'
 import { execute } from '../../../platform/db/query.ts'
 import { HOUR } from '../../../platform/time/wall-clock.ts'
 import { runBookingJobs } from '../../bookings/jobs.ts'
@@ -10,23 +8,11 @@ import { checkLedger } from '../reconciliation/check-ledger.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
 import { runPayouts } from './run.ts'
 
-let market: Market
-let stripe: StripeServer
-
+const { market, stripe } = startStripeMarket()
 beforeAll(async () => {
-  market = await createMarket()
-  stripe = await startStripeServer()
-  Object.assign(market.services.config, {
-    payments: 'stripe',
-    stripe: { secretKey: 'sk_test_x', webhookSecrets: [STANDIN_SECRET], url: stripe.url },
-  })
   await market.call(market.photographer, 'POST', api.payee, { country: 'US' })
   stripe.world.finishAccount(stripe.world.all('account')[0]!.id)
   await market.call(market.photographer, 'GET', api.payee)
-})
-afterAll(async () => {
-  await market.close()
-  await stripe.close()
 })
 
 let clock = Date.now()

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createMarket, type Market } from '../../../../test/market.ts'
+import { startMarket } from '../../../../test/start-market.ts'
 import { OTHER_KEY, type StripeServer, startStripeServer } from '../../../../test/stripe-server.ts'
 import { STANDIN_SECRET } from '../../../../test/stripe-state.ts'
 import { query } from '../../../platform/db/query.ts'
 import { runBookingJobs } from '../../bookings/jobs.ts'
 import { requireSameAccount } from './account.ts'
 
-let market: Market
 let stripe: StripeServer
 const services = (secretKey: string) => ({
   ...market.services,
@@ -16,15 +15,12 @@ const services = (secretKey: string) => ({
     stripe: { secretKey, webhookSecrets: [STANDIN_SECRET], url: stripe.url },
   },
 })
+const market = startMarket()
 beforeAll(async () => {
-  market = await createMarket()
   stripe = await startStripeServer()
   Object.assign(market.services.config, services('sk_test_x').config)
 })
-afterAll(async () => {
-  await market.close()
-  await stripe.close()
-})
+afterAll(() => stripe.close())
 
 test('with a key of another account no client is asked or cancelled, and the operator is alerted', async () => {
   await expect(requireSameAccount(services(OTHER_KEY))).resolves.toBeUndefined()

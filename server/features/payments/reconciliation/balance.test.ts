@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { asMinor } from '../../../../contract/format/money.ts'
 import { api } from '../../../../contract/paths.ts'
 import type { BalanceComparison } from '../../../../contract/payments/payments.ts'
-import { createMarket, type Market } from '../../../../test/market.ts'
+import { createMarket } from '../../../../test/market.ts'
 import { createBank } from '../../../../test/sandbox-bank.ts'
+import { startMarket } from '../../../../test/start-market.ts'
 import { execute } from '../../../platform/db/query.ts'
 import { settleObject } from '../inbox/webhook-inbox.ts'
 import { balanceOf } from '../ledger/post.ts'
@@ -14,14 +15,12 @@ import { createSandbox } from '../provider/sandbox/provider.ts'
 import { checkLedger } from './check-ledger.ts'
 import { reconcile } from './reconcile.ts'
 
-let market: Market
 let bank: ReturnType<typeof createBank>
+const market = startMarket()
 beforeAll(async () => {
-  market = await createMarket()
   bank = createBank(market.services)
   await market.call(market.photographer, 'POST', api.payee)
 })
-afterAll(() => market.close())
 
 let day = 30
 const booked = async () => {

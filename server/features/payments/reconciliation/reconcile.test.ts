@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { api } from '../../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../../test/market.ts'
+import { startMarket } from '../../../../test/start-market.ts'
 import { execute, query } from '../../../platform/db/query.ts'
 import { reconcile } from './reconcile.ts'
 
-let market: Market
 let recordedAt: Date
+const market = startMarket()
 beforeAll(async () => {
-  market = await createMarket()
   await market.bookAndAccept(market.shootIn(20))
   const rows = await query<{ at: string }>(market.services.db)`select occurred_at as at from payments`
   recordedAt = new Date(rows[0]!.at)
 })
-afterAll(() => market.close())
 
 const minutes = (count: number) => new Date(recordedAt.getTime() + count * 60_000)
 /** Reconciles with a window that begins so many minutes after the payment was recorded. */

@@ -1,26 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../../contract/api/path.ts'
 import { api } from '../../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../../test/market.ts'
-import { type StripeServer, startStripeServer } from '../../../../test/stripe-server.ts'
-import { STANDIN_SECRET } from '../../../../test/stripe-state.ts'
+import { startStripeMarket } from '../../../../test/start-stripe.ts'
 import { checkLedger } from './check-ledger.ts'
 import { reconcile } from './reconcile.ts'
 
-let market: Market
-let stripe: StripeServer
+const { market, stripe } = startStripeMarket()
 beforeAll(async () => {
-  market = await createMarket()
-  stripe = await startStripeServer()
-  Object.assign(market.services.config, {
-    payments: 'stripe',
-    stripe: { secretKey: 'sk_test_x', webhookSecrets: [STANDIN_SECRET], url: stripe.url },
-  })
   await reconcile(market.services)
-})
-afterAll(async () => {
-  await market.close()
-  await stripe.close()
 })
 
 const differences = async () =>

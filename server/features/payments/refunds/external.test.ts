@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../../contract/api/path.ts'
 import { api } from '../../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../../test/market.ts'
 import { createBank } from '../../../../test/sandbox-bank.ts'
+import { startMarket } from '../../../../test/start-market.ts'
 import { execute, query } from '../../../platform/db/query.ts'
 import { settleObject } from '../inbox/webhook-inbox.ts'
 import { runPayouts } from '../payouts/run.ts'
@@ -10,13 +10,11 @@ import { createSandbox } from '../provider/sandbox/provider.ts'
 import { checkLedger } from '../reconciliation/check-ledger.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
 
-let market: Market
 let bank: ReturnType<typeof createBank>
+const market = startMarket()
 beforeAll(async () => {
-  market = await createMarket()
   bank = createBank(market.services)
 })
-afterAll(() => market.close())
 
 const payable = () => market.readAccount(`payable:${market.photographer.person.id}`)
 const office = async (path: string) => (await market.call(market.admin, 'GET', path)).body.data

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../../contract/api/path.ts'
 import { api } from '../../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../../test/market.ts'
 import { createBank } from '../../../../test/sandbox-bank.ts'
+import { startMarket } from '../../../../test/start-market.ts'
 import { execute, query } from '../../../platform/db/query.ts'
 import { settleObject } from '../inbox/webhook-inbox.ts'
 import type { Provider } from '../provider/interface.ts'
@@ -10,13 +10,11 @@ import type { PaymentServices } from '../provider/providers.ts'
 import { createSandbox } from '../provider/sandbox/provider.ts'
 import { checkLedger } from '../reconciliation/check-ledger.ts'
 
-let market: Market
 let sandbox: Provider
+const market = startMarket()
 beforeAll(async () => {
-  market = await createMarket()
   sandbox = createSandbox(market.services)
 })
-afterAll(() => market.close())
 
 const settle = (kind: 'dispute' | 'refund', reference: string) =>
   settleObject(market.services, sandbox, kind, reference, new Date())

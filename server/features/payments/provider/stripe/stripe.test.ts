@@ -1,32 +1,19 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fill } from '../../../../../contract/api/path.ts'
 import { api } from '../../../../../contract/paths.ts'
 import { payeeMessages } from '../../../../../contract/payments/payouts.ts'
-import { createMarket, type Market } from '../../../../../test/market.ts'
-import { type StripeServer, startStripeServer } from '../../../../../test/stripe-server.ts'
-import { STANDIN_SECRET } from '../../../../../test/stripe-state.ts'
+import { startStripeMarket } from '../../../../../test/start-stripe.ts'
 import { execute, query } from '../../../../platform/db/query.ts'
 import { runBookingJobs } from '../../../bookings/jobs.ts'
 import { runPayouts } from '../../payouts/run.ts'
 import { checkLedger } from '../../reconciliation/check-ledger.ts'
 import { reconcile } from '../../reconciliation/reconcile.ts'
 
-let market: Market
-let stripe: StripeServer
 /** Webhooks that Stripe would send; a test delivers them when it needs them. */
 const posted: { body: string; signature: string }[] = []
 
-beforeAll(async () => {
-  market = await createMarket()
-  stripe = await startStripeServer({ announce: (body, signature) => posted.push({ body, signature }) })
-  Object.assign(market.services.config, {
-    payments: 'stripe',
-    stripe: { secretKey: 'sk_test_x', webhookSecrets: [STANDIN_SECRET], url: stripe.url },
-  })
-})
-afterAll(async () => {
-  await market.close()
-  await stripe.close()
+const { market, stripe } = startStripeMarket({
+  announce: (body, signature) => posted.push({ body, signature }),
 })
 
 const deliver = async ({ body, signature }: (typeof posted)[number]) => {
