@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Market } from './market.ts'
 import { executeCall } from './stripe-calls.ts'
 import { limited, StripeFailure } from './stripe-errors.ts'
-import { type Announce, type Call, STANDIN_SECRET, STANDIN_SECRET } from './stripe-state.ts'
+import { type Announce, type Call, STANDIN_SECRET } from './stripe-state.ts'
 import { StripeWorld } from './stripe-world.ts'
 
 /** How a call fails, before or after the stand-in has executed it. */
