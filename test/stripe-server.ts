@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Market } from './market.ts'
 import { executeCall } from './stripe-calls.ts'
