@@ -3,20 +3,19 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../../test/app.ts'
 import { type MailServer, startMailServer } from '../../test/mail-server.ts'
 import { callCommand } from '../../test/run-command.ts'
+import { startTestApp } from '../../test/start-app.ts'
 import { recordBackup } from '../admin/jobs/last-backup.ts'
 import { claimStorage } from '../platform/storage/identity.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-let running: TestApp
 let mail: MailServer
 let folder: string
 let healthy: Record<string, string>
+const running = startTestApp()
 beforeAll(async () => {
-  running = await createTestApp()
   const { db, storage, url, secret, config } = running.services
   await claimStorage(db, storage)
   await recordBackup(db, 'nightly', 'database')
@@ -38,7 +37,6 @@ beforeAll(async () => {
 afterAll(async () => {
   // The command's own requests keep their connections open.
   running.app.server.closeAllConnections()
-  await running.close()
   await mail.close()
   await rm(folder, { recursive: true, force: true })
 })

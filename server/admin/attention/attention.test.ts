@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { AttentionItem } from '../../../contract/admin/attention.ts'
 import {
   type AttentionKind,
@@ -7,22 +7,20 @@ import {
 } from '../../../contract/admin/attention-kinds.ts'
 import { fill } from '../../../contract/api/path.ts'
 import { api, site } from '../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
+import { startMarket } from '../../../test/start-market.ts'
 import { registerQueue } from '../../core/jobs/run-job.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { COUNTS } from './queries.ts'
 
-let market: Market
 let bookingId: string
 let disputedId: string
 
+const market = startMarket()
 beforeAll(async () => {
-  market = await createMarket()
   bookingId = await market.bookAndPay(market.shootIn(20))
   disputedId = await market.bookAndPay(market.shootIn(30))
 })
-afterAll(() => market.close())
 
 const readItems = async (): Promise<AttentionItem[]> =>
   (await market.call(market.admin, 'GET', api.attention)).body.data.items
