@@ -14,7 +14,10 @@ export const MAKERS: Record<string, (world: StripeWorld, call: Call) => Thing> =
   account_links: (world, { fields }) => {
     const account = fields.account ?? ''
     if (!world.find(account, 'account') || world.gone.has(account)) throw noAccess(account)
-    return world.make('account_link', 'al', { url: `https://connect.stripe.test/${account}` })
+    const link = world.make('account_link', 'al', { url: `https://connect.stripe.test/${account}` })
+    world.things.delete(link.id)
+    // "The Account Link object" has no id.
+    return { ...link, id: undefined as never }
   },
   transfers: makeTransfer,
   payouts: makePayout,
@@ -42,8 +45,11 @@ function makeSession(world: StripeWorld, { fields }: Call): Thing {
 
 function chargeCard(world: StripeWorld, { fields }: Call): Thing {
   if (!world.find(fields.customer ?? '', 'customer')) throw missing(fields.customer ?? '', 'customer')
+  // "Detach a PaymentMethod": it can no longer be used for a payment.
+  if (world.detached.has(fields.customer ?? ''))
+    throw invalid('The provided PaymentMethod was detached from a Customer. It may not be used again.')
   if (world.refusing.has('charges')) throw invalid('Your account cannot currently make charges.')
-  const intent = world.make('payment_intent', 'pi', {
+  const intent = world.intend({
     amount: chargeOf(fields.amount, fields.currency),
     currency: fields.currency,
     customer: fields.customer,
@@ -102,6 +108,7 @@ function makeTransfer(world: StripeWorld, { fields }: Call): Thing {
   })
   const moved = { source: transfer, amount: -amount, currency, pending: world.isPending(source) }
   transfer.balance_transaction = world.move('transfer', moved).id
+  world.emit('transfer.created', transfer)
   return transfer
 }
 
@@ -137,6 +144,7 @@ function makePayout(world: StripeWorld, { fields, account }: Call): Thing {
   const values = { amount, currency, status: 'pending', metadata: { key: fields['metadata[key]'] } }
   const source = world.make('payout', 'po', values, account)
   source.balance_transaction = world.move('payout', { source, amount: -amount, currency, account }).id
+  world.emit('payout.created', source)
   return source
 }
 

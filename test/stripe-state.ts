@@ -44,6 +44,8 @@ export class StripeState {
   readonly requests = new Map<string, Record<string, string>>()
   /** Connected accounts that were deleted, or whose owner has revoked the access. */
   readonly gone = new Set<string>()
+  /** Customers whose saved card was detached. */
+  readonly detached = new Set<string>()
   readonly livemode: boolean
   private readonly owners = new Map<string, string>()
   private readonly announce: Announce | undefined
@@ -122,12 +124,17 @@ export class StripeState {
   }
 
   /** "Cancel a PaymentIntent": what was authorised is refunded. The refund is an object, but moves no money. */
-  protected reverseHold(intent: Thing, charge: Thing, cancelled: string | null): void {
-    const { amount, currency } = charge
+  protected reverseHold(
+    intent: Thing,
+    charge: Thing,
+    cancelled: string | null,
+    amount = charge.amount,
+  ): void {
+    const { currency } = charge
     const reason = cancelled === 'automatic' ? 'expired_uncaptured_charge' : null
     const about = { payment_intent: intent.id, charge: charge.id, status: 'succeeded', reason }
     const made = this.make('refund', 're', { amount, currency, ...about })
-    Object.assign(charge, { refunded: true, amount_refunded: amount })
+    Object.assign(charge, { refunded: amount === charge.amount, amount_refunded: amount })
     this.emit('charge.refunded', charge)
     this.emit('refund.created', made)
   }

@@ -70,10 +70,19 @@ export class StripeWorld extends StripeState {
     return this.take(intent, charge, amount)
   }
 
+  intend(values: object): Thing {
+    const intent = this.make('payment_intent', 'pi', values)
+    this.emit('payment_intent.created', intent)
+    return intent
+  }
+
   /** Captures what was authorised. */
   capture(intent: Thing, amount: number): Thing {
     intent.amount_capturable = 0
-    return this.take(intent, this.things.get(intent.latest_charge)!, amount)
+    const charge = this.things.get(intent.latest_charge)!
+    // "Capture a PaymentIntent": the rest is released.
+    if (amount < charge.amount) this.reverseHold(intent, charge, null, charge.amount - amount)
+    return this.take(intent, charge, amount)
   }
 
   private take(intent: Thing, charge: Thing, amount: number): Thing {
@@ -116,7 +125,7 @@ export class StripeWorld extends StripeState {
     session.customer ??= session.customer_creation === 'always' ? this.make('customer', 'cus', {}).id : null
     const intent =
       this.find(session.payment_intent ?? '', 'payment_intent') ??
-      this.make('payment_intent', 'pi', {
+      this.intend({
         amount,
         currency,
         metadata,
@@ -159,6 +168,7 @@ export class StripeWorld extends StripeState {
     }
     thing.status = status
     this.emit(type, thing)
+    if (object === 'refund') this.emit('charge.refund.updated', thing)
   }
 
   /** The automatic payout to the operator's bank: takes everything that is available. */
