@@ -61,11 +61,14 @@ async function hold(
 ): Promise<ReservedSlot> {
   const { body, clientId } = request
   const quote = await loadQuote(services.db, body, now)
+  // A hold at another price is another choice: the client pays what they have just confirmed.
   const choice = digestOf([
     quote.photographerId,
     quote.packageId,
     quote.startsAt,
     quote.price.minutes,
+    quote.price.totalMinor,
+    quote.upfrontMinor,
     quote.placeId,
     ...quote.addOns.map(({ id }) => id),
   ])

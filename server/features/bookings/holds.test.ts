@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { asMinor } from '../../../contract/format/money.ts'
 import { api } from '../../../contract/paths.ts'
@@ -41,6 +42,25 @@ describe('holding a time', () => {
     expect(await stateOf(first.body.data.booking.id)).toBe('cancelled')
     const late = await market.pay(first.body.data.checkoutUrl)
     expect(late.location).toContain('/payment-cancel')
+  })
+
+  test('the same choice at another price replaces the hold: the total that the client confirms is the one they pay', async () => {
+    const other = await market.addPhotographer()
+    const client = await signInAs(market.services, 'client')
+    const first = await market.book(market.shootIn(54, {}, other), client)
+    await market.services.db
+      .update(packages)
+      .set({ priceMinor: asMinor(20_000) })
+      .where(eq(packages.id, other.package.id))
+    const again = await market.book(market.shootIn(54, {}, other), client)
+    expect([again.status, again.body.data.booking.total]).toEqual([201, 200])
+    expect(await stateOf(first.body.data.booking.id)).toBe('cancelled')
+    await market.services.db
+      .update(packages)
+      .set({ upfrontPercent: 50 })
+      .where(eq(packages.id, other.package.id))
+    const last = await market.book(market.shootIn(54, {}, other), client)
+    expect(last.body.data.booking).toMatchObject({ total: 200, upfront: 100 })
   })
 
   test('a held time is quoted as available only to its own client, without alternatives', async () => {
