@@ -76,23 +76,25 @@ export async function makeRefund(services: PaymentServices, id: string, now: Dat
   const [refund] = await services.db.select().from(refunds).where(eq(refunds.id, id))
   const isHeldUp = refund !== undefined && (await isDisputed(services.db, refund))
   // Only what is sent counts as asked: a chargeback may still cover a part of the rest.
-  const rows = await query<{ asked: boolean }>(services.db)`
+  const rows = await query<{ asked: boolean; attempt: number; minor: string }>(services.db)`
     with old as (select id, asked_at from refunds where id = ${id} and state = 'owed' and look_at <= ${now} for update skip locked)
-    update refunds r set asked_at = case when ${isHeldUp} then old.asked_at else ${now}::timestamptz end,
+    update refunds r set asked_at = case when ${isHeldUp} then old.asked_at else coalesce(old.asked_at, ${now}::timestamptz) end,
       look_at = ${later(now, RECHECK_AFTER_MS)} from old where r.id = old.id
-    returning old.asked_at is not null as asked`
-  if (!rows[0] || isHeldUp) return
+    returning old.asked_at is not null as asked, r.attempt, r.amount_minor as minor`
+  const [claimed] = rows
+  if (!claimed || isHeldUp) return
   const provider = providerNamed(services, refund!.provider)
   if (!provider)
     return settleRefund(services, id, { failure: 'Paid outside the provider. Refund it manually.' }, now)
-  const key = keyOf(refund!)
+  // As claimed: a refund in the dashboard may have reduced it since it was read.
+  const key = keyOf({ id, attempt: claimed.attempt })
   // Sent before without a response: read it first, because providers do not remember keys for ever.
-  const found = rows[0].asked ? await provider.read('refund', { key }) : null
+  const found = claimed.asked ? await provider.read('refund', { key }) : null
   if (found && found.result !== 'ok') return
   if (found?.value) return settleRefund(services, id, found.value, now)
   const outcome = await provider.refund(key, {
     charge: refund!.chargeReference,
-    minor: refund!.amountMinor,
+    minor: asMinor(claimed.minor),
     currency: refund!.currency,
   })
   if (outcome.result === 'unknown') return

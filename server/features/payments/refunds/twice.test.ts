@@ -9,6 +9,7 @@ import type { Provider } from '../provider/interface.ts'
 import type { PaymentServices } from '../provider/providers.ts'
 import { createSandbox } from '../provider/sandbox/provider.ts'
 import { checkLedger } from '../reconciliation/check-ledger.ts'
+import { makeRefund } from './refunds.ts'
 
 let sandbox: Provider
 const market = startMarket()
@@ -66,6 +67,43 @@ test('a refund whose answer was lost, and that a lost chargeback then covered, i
   await settle('refund', lost.made)
   expect((await refundsOf(id)).map(({ state }) => state)).toEqual(['made', 'failed'])
   expect(await compare()).toMatchObject({ difference: 0, lines: [] })
+  expect(await checkLedger(services.db)).toEqual([])
+})
+
+test('a refund that a dashboard refund makes smaller while it is being sent is sent with the smaller amount', async () => {
+  const { services } = market
+  const bank = createBank(services)
+  const id = await bookAndAccept(36)
+  const charge = await bank.chargeOf(id, 'upfront')
+  const dispute = await bank.openDispute(charge)
+  await settle('dispute', dispute)
+  expect((await market.actAsAdmin(id, 'cancel', { refund: 60, reason: 'Rain' })).status).toBe(200)
+  await bank.endDispute(dispute, 'won')
+  await settle('dispute', dispute)
+  const [waiting] = await refundsOf(id)
+  expect(waiting).toMatchObject({ state: 'owed' })
+
+  const refundFirst = async () => settle('refund', await bank.refundInDashboard(charge, 5_000))
+  let isFirst = true
+  const client = new Proxy(services.db.$client, {
+    get: (target, name) =>
+      name === 'query'
+        ? async (asked: never) => {
+            if (isFirst) {
+              isFirst = false
+              await refundFirst()
+            }
+            return target.query(asked)
+          }
+        : Reflect.get(target, name),
+  })
+  const db = new Proxy(services.db, {
+    get: (target, name) => (name === '$client' ? client : Reflect.get(target, name, target)),
+  })
+  await makeRefund({ ...services, db }, waiting!.id, new Date(Date.now() + 60_000))
+  const sent = await query<{ minor: string }>(services.db)`
+    select sum(amount_minor) as minor from sandbox_objects where kind = 'refund' and data ->> 'charge' = ${charge}`
+  expect(sent).toEqual([{ minor: '6000' }])
   expect(await checkLedger(services.db)).toEqual([])
 })
 
