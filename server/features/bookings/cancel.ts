@@ -65,7 +65,7 @@ export async function endBooking(
   const money = await readBalances(tx, booking.id)
   await createRefund(tx, booking, refundMinor, now)
   const coveredMinor = asMinor(money ? money.heldMinor - money.refundableMinor : 0)
-  if (coveredMinor > 0 && refundMinor === money?.refundableMinor) {
+  if (to !== 'completed' && coveredMinor > 0 && refundMinor === money?.refundableMinor) {
     const entry = uncovered({ booking: booking.id, minor: coveredMinor })
     const { photographerId, currency } = booking
     await post(tx, entry, { bookingId: booking.id, photographerId, currency, at: now })

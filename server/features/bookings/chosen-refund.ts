@@ -3,7 +3,7 @@ import { formatMinor, type Minor, minorOf } from '../../../contract/format/money
 import type { Db } from '../../platform/db/connect.ts'
 import { InvalidField } from '../../platform/errors.ts'
 import type { Booking } from '../booking-process/events.ts'
-import { readBalances } from '../payments/ledger/balances.ts'
+import { type BookingMoney, readBalances } from '../payments/ledger/balances.ts'
 
 /** The refund that an administrator entered, in minor units; it may be left out only if no money is held. */
 export async function chosenRefund(
@@ -24,3 +24,7 @@ export async function chosenRefund(
     )
   return minor
 }
+
+/** The client gets all that they have paid, so the booking is cancelled and the photographer earns nothing. */
+export const isFullRefund = ({ refundableMinor }: BookingMoney, refundMinor: Minor): boolean =>
+  refundMinor > 0 && refundMinor === refundableMinor

@@ -14,12 +14,11 @@ import { startCapture } from '../payments/charges/authorisations.ts'
 import { closeOpenCheckouts, decideAuthorisations, settleUndecided } from '../payments/charges/settle.ts'
 import { hasUndecidedCharge, isCapturing } from '../payments/charges/undecided.ts'
 import { readBalances, updatePaymentStatus } from '../payments/ledger/balances.ts'
-import { isFrozen, releaseHeldFunds } from '../payments/ledger/release.ts'
+import { isFrozen } from '../payments/ledger/release.ts'
 import type { PaymentServices } from '../payments/provider/providers.ts'
-import { createRefund } from '../payments/refunds/refunds.ts'
 import { sendRefunds } from '../payments/refunds/send-refunds.ts'
 import { endBooking, previewCancellation } from './cancel.ts'
-import { chosenRefund } from './chosen-refund.ts'
+import { chosenRefund, isFullRefund } from './chosen-refund.ts'
 import { applyPassedDeadline, complete } from './deadlines.ts'
 import { presentCancellation } from './present-detail.ts'
 import { acceptProposal, proposeDate, reschedule } from './reschedule.ts'
@@ -209,23 +208,10 @@ async function resolve(
   now: Date,
 ): Promise<void> {
   const refundMinor = await chosenRefund(tx, booking, body)
-  const held = (await readBalances(tx, booking.id))!.heldMinor
-  const to: BookingState = held > 0 && refundMinor === held ? 'cancelled' : 'completed'
-  await createRefund(tx, booking, refundMinor, now)
-  await releaseHeldFunds(tx, booking, now)
-  const ended = await transitionTo(
-    tx,
-    booking,
-    to,
-    now,
-    to === 'cancelled' ? { cancelledBy: 'administrator' } : {},
-  )
-  await appendBookingEvent(tx, services, ended, 'resolved', {
-    by: 'administrator',
-    minor: refundMinor,
-    note: body.reason ?? '',
-    now,
-  })
+  const isFull = isFullRefund((await readBalances(tx, booking.id))!, refundMinor)
+  const to: BookingState = isFull ? 'cancelled' : 'completed'
+  const end = { to, by: 'administrator' as const, refundMinor, note: body.reason, what: 'resolved' as const }
+  await endBooking(tx, services, booking, end, now)
 }
 
 function requireReason({ reason }: ActionBody): string {

@@ -10,7 +10,7 @@ import { EVENT_TEMPLATES } from '../booking-process/event-templates.ts'
 import { readBalances } from '../payments/ledger/balances.ts'
 import { accounts, release } from '../payments/ledger/postings.ts'
 import { isFrozen } from '../payments/ledger/release.ts'
-import { chosenRefund } from './chosen-refund.ts'
+import { chosenRefund, isFullRefund } from './chosen-refund.ts'
 
 type Names = { client: string | null; photographer: string | null }
 
@@ -25,14 +25,14 @@ export async function previewResolution(
   if (booking.state !== 'disputed') throw new Conflict(processMessages.notNow)
   const { currency, feePercent, photographerId } = booking
   const minor = await chosenRefund(db, booking, { refund })
-  const { heldMinor, releasedMinor } = (await readBalances(db, id))!
-  const restMinor = asMinor(heldMinor - minor)
+  const money = (await readBalances(db, id))!
+  const restMinor = asMinor(isFullRefund(money, minor) ? 0 : money.heldMinor - minor)
   const entry = release({
     booking: id,
     photographer: photographerId,
     minor: restMinor,
     feePercent,
-    earlierMinor: releasedMinor,
+    earlierMinor: money.releasedMinor,
   })
   const shareOf = (account: string) =>
     asMinor(-(entry.postings.find((posting) => posting.account === account)?.minor ?? 0))

@@ -17,8 +17,8 @@ beforeEach(async () => {
 })
 
 /** Booked and accepted: 120 of 400 are paid, the rest is charged 7 days before the shoot. */
-async function booked() {
-  const { booking, checkoutUrl } = (await market.book(market.shootIn(day))).body.data
+async function booked(inDays = day) {
+  const { booking, checkoutUrl } = (await market.book(market.shootIn(inDays))).body.data
   const { payment_intent: upfront } = stripe.world.pay(checkoutUrl.split('/').pop()!)
   await runBookingJobs(market.services, new Date(Date.now() + 360_000))
   await market.act(market.photographer, booking.id, 'accept')
@@ -26,8 +26,8 @@ async function booked() {
 }
 const settle = (kind: 'refund' | 'dispute', { id }: Thing) =>
   settleObject(market.services, currentProvider(market.services)!, kind, id, new Date())
-const lose = async (upfront: string) => {
-  const dispute = stripe.world.dispute(upfront)
+const lose = async (upfront: string, minor?: number) => {
+  const dispute = stripe.world.dispute(upfront, minor)
   await settle('dispute', dispute)
   return async () => {
     stripe.world.decide(dispute.id, 'lost', 'charge.dispute.closed')
@@ -113,6 +113,24 @@ test('the client can be asked for the lost part again, on a page instead of the 
   expect(await market.read(id, market.photographer)).toMatchObject({ paid: 400, refunded: 0, earns: 352 })
   await market.complete(id)
   expect(await market.readAccount(`payable:${market.photographer.person.id}`)).toBe(-35_200)
+  expect(await checkLedger(market.services.db)).toEqual([])
+})
+
+test('after the platform paid the lost part, a dispute decided for the client in full pays the photographer nothing', async () => {
+  const { id, upfront } = await booked()
+  await (await lose(upfront))()
+  await decide(id, 'platform_pays')
+  await comeDue(id)
+  await market.ageUntil(id, -0.5)
+  await market.act(market.client, id, 'dispute', { reason: 'Nobody came' })
+  const preview = (refund: number) =>
+    market.call(market.admin, 'POST', fill(api.resolution, { id }), { refund })
+  expect((await preview(280)).body.data).toMatchObject({ photographer: { amount: 0 }, fee: 0 })
+  expect((await preview(200)).body.data).toMatchObject({ photographer: { amount: 176 }, fee: 24 })
+  expect((await market.actAsAdmin(id, 'resolve', { refund: 280, reason: 'Nobody came' })).status).toBe(200)
+  expect(await market.read(id)).toMatchObject({ state: 'cancelled', refunded: 400 })
+  expect(await market.readAccount(`held:${id}`)).toBe(0)
+  expect(await market.readAccount(`payable:${market.photographer.person.id}`)).toBe(0)
   expect(await checkLedger(market.services.db)).toEqual([])
 })
 
