@@ -18,6 +18,7 @@ import {
 } from './find.ts'
 import { listMovements } from './movements.ts'
 import { acceptDispute, submitEvidence } from './respond.ts'
+import { chargeSavedCard } from './saved-card.ts'
 import {
   isRelease,
   toCharge,
@@ -74,29 +75,7 @@ export function createStripe(settings: NonNullable<Config['stripe']>): Provider 
       }, toCheckout),
     capture: (key, charge) => ask(async () => capture(await client(), key, charge)).then(onlyCaptured),
     release: (key, charge) => ask(async () => release(await client(), key, charge)),
-    async chargeSavedCard(key, wanted) {
-      const [customer, card] = wanted.card.split('/')
-      if (!customer || !card) return { result: 'refused', reason: 'The card was saved at another provider.' }
-      return done(
-        (stripe) =>
-          stripe.paymentIntents.create(
-            {
-              amount: toStripe(wanted.minor, wanted.currency),
-              currency: wanted.currency.toLowerCase(),
-              customer,
-              payment_method: card,
-              description: wanted.description,
-              off_session: true,
-              confirm: true,
-              capture_method: 'automatic',
-              metadata: { key },
-              expand: ['latest_charge.balance_transaction'],
-            },
-            { idempotencyKey: key },
-          ),
-        toCharge,
-      )
-    },
+    chargeSavedCard: (key, wanted) => chargeSavedCard(client, key, wanted),
     refund: (key, wanted) =>
       done(
         (stripe) =>

@@ -5,9 +5,11 @@ import { payeeMessages } from '../../../../../contract/payments/payouts.ts'
 import { startStripeMarket } from '../../../../../test/start-stripe.ts'
 import { execute, query } from '../../../../platform/db/query.ts'
 import { runBookingJobs } from '../../../bookings/jobs.ts'
+import { countMissedWebhooks, sweepEvents } from '../../inbox/sweep-events.ts'
 import { runPayouts } from '../../payouts/run.ts'
 import { checkLedger } from '../../reconciliation/check-ledger.ts'
 import { reconcile } from '../../reconciliation/reconcile.ts'
+import { PLATFORM_EVENTS } from './check-webhooks.ts'
 
 /** Webhooks that Stripe would send; a test delivers them when it needs them. */
 const posted: { body: string; signature: string }[] = []
@@ -134,6 +136,24 @@ test('a declined request is released at Stripe, and its refund object is no refu
   expect((await call(admin, 'GET', api.reconciliation)).body.data.differences).toEqual([])
 })
 
+test.each([
+  ['the customer was deleted', (customer: string) => stripe.world.things.delete(customer)],
+  ['the card was detached', (customer: string) => stripe.world.detached.add(customer)],
+])('the client is asked to pay if %s at Stripe', async (_, remove) => {
+  await market.replacePhotographer()
+  const { booking, checkoutUrl } = (await market.book(market.shootIn(20))).body.data
+  const { customer } = stripe.world.pay(sessionOf(checkoutUrl))
+  await deliverAll()
+  await market.act(market.photographer, booking.id, 'accept')
+  remove(customer)
+  await market.ageUntil(booking.id, 6)
+  await runBookingJobs(market.services)
+  expect((await market.read(booking.id)).timeline.at(-1).what).toContain(' failed')
+  const rows = await query<{ failure: string }>(market.services.db)`
+    select failure from payment_attempts where booking_id = ${booking.id} and method = 'saved_card'`
+  expect(rows).toEqual([{ failure: 'The saved card is no longer available.' }])
+})
+
 test('a page for the full amount saves no card', async () => {
   const { checkoutUrl } = (await market.book(market.shootIn(5))).body.data
   expect(stripe.world.find(sessionOf(checkoutUrl), 'checkout.session')).toMatchObject({
@@ -169,3 +189,8 @@ test('a webhook that is not signed by Stripe is 400; one of an unused type is 20
   const rows = await query(market.services.db)`select from webhook_inbox where event_id = 'evt_other'`
   expect(rows).toEqual([])
 })
+
+const deliverRequired = async () => {
+  for (const event of posted.splice(0))
+    if (PLATFORM_EVENTS.includes(JSON.parse(event.body).type)) await deliver(event)
+}
