@@ -109,6 +109,7 @@ async function move(
   const owes =
     money !== null && hasBalanceDue(booking, { captured: money.capturedMinor, total: money.totalMinor })
   const remainingDue = booking.remainingDue && remainingDueOf(startsAt)
+  const dueAt = remainingDue && remainingDue > now ? remainingDue : now
   try {
     const moved = await transitionTo(tx, booking, booking.state, now, {
       startsAt,
@@ -118,7 +119,8 @@ async function move(
       endTime: end,
       proposal: null,
       remainingDue,
-      chargeAt: owes && remainingDue ? (remainingDue > now ? remainingDue : now) : null,
+      // A request is charged when it is accepted.
+      chargeAt: owes && booking.state !== 'requested' ? dueAt : null,
       chargeFailures: 0,
       // A request that waits for its payment keeps its deadline.
       payBy: booking.state === 'requested' ? booking.payBy : null,

@@ -116,6 +116,18 @@ test('the client can be asked for the lost part again, on a page instead of the 
   expect(await checkLedger(market.services.db)).toEqual([])
 })
 
+test('the client is still asked for the lost part once the booking has moved, also when all was paid upfront', async () => {
+  const { id, upfront } = await booked(5)
+  await (await lose(upfront))()
+  await decide(id, 'client_pays')
+  const { date, start } = market.shootIn(6)
+  expect((await market.actAsAdmin(id, 'reschedule', { date, start })).status).toBe(200)
+  await runBookingJobs(market.services)
+  const rows = await query(market.services.db)`
+    select charge_failures as requests, pay_by is not null as due from bookings where id = ${id}`
+  expect(rows).toEqual([{ requests: 1, due: true }])
+})
+
 test('after the platform paid the lost part, a dispute decided for the client in full pays the photographer nothing', async () => {
   const { id, upfront } = await booked()
   await (await lose(upfront))()
