@@ -3,8 +3,10 @@ import { fill } from '../../../../contract/api/path.ts'
 import { api } from '../../../../contract/paths.ts'
 import { createBank } from '../../../../test/sandbox-bank.ts'
 import { startMarket } from '../../../../test/start-market.ts'
+import type { BookingId } from '../../../platform/db/columns/columns.ts'
 import { runBookingJobs } from '../../bookings/jobs.ts'
 import { settleObject } from '../inbox/webhook-inbox.ts'
+import { readCharges } from '../ledger/captured.ts'
 import { runPayouts } from '../payouts/run.ts'
 import { createSandbox } from '../provider/sandbox/provider.ts'
 import { checkLedger } from '../reconciliation/check-ledger.ts'
@@ -97,6 +99,7 @@ describe('a chargeback smaller than a refund that waits for it', () => {
       [70, 'made'],
     ])
     expect(await market.read(id)).toMatchObject({ paymentStatus: 'refunded' })
+    expect(await readCharges(market.services.db, id as BookingId)).toMatchObject([{ leftMinor: 0 }])
     expect(await checkLedger(market.services.db)).toEqual([])
   })
 })

@@ -25,16 +25,18 @@ type Row = {
 }
 
 /**
- * The payments of a booking, newest first, each with what is left of it. A refund that a lost chargeback settled counts
- * only as the chargeback.
+ * The payments of a booking, newest first, each with what is left of it. The part of a refund that a lost
+ * chargeback settled counts only as the chargeback.
  */
 export async function readCharges(db: Db, bookingId: BookingId): Promise<CapturedCharge[]> {
   const rows = await query<Row>(db)`
     select p.id, p.provider, p.reference, a.id as attempt_id, p.amount_minor as minor,
       greatest(0, p.amount_minor - coalesce((
         select sum(r.amount_minor) from refunds r where r.provider = p.provider and r.charge_reference = p.reference
-          and r.state <> 'replaced' and not exists (select from ledger_postings g join ledger_entries l on l.id = g.entry_id
-            where g.account = 'refund:' || r.id and l.kind = 'dispute_lost')), 0) - coalesce((
+          and r.state <> 'replaced'), 0) + coalesce((
+        select sum(g.minor) from refunds r join ledger_postings g on g.account = 'refund:' || r.id
+          join ledger_entries l on l.id = g.entry_id and l.kind = 'dispute_lost'
+          where r.provider = p.provider and r.charge_reference = p.reference), 0) - coalesce((
         select sum(d.amount_minor) from card_disputes d where d.attempt_id = a.id and d.state = 'lost'), 0)) as left
     from payments p
     join transactions t on t.id = p.transaction_id
