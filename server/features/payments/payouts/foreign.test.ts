@@ -2,6 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { fill } from '../../../../contract/api/path.ts'
 import { api } from '../../../../contract/paths.ts'
 import { startStripeMarket } from '../../../../test/start-stripe.ts'
+import type { Trouble } from '../../../../test/stripe-server.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { execute, query } from '../../../platform/db/query.ts'
 import { runBookingJobs } from '../../bookings/jobs.ts'
@@ -11,7 +12,9 @@ import { checkLedger } from '../reconciliation/check-ledger.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
 import { runPayouts } from './run.ts'
 
-const { market, stripe } = startStripeMarket()
+let trouble: Trouble | null = null
+
+const { market, stripe } = startStripeMarket({ trouble: (call) => trouble?.(call) ?? null })
 beforeAll(async () => {
   await openAccount('US')
 })
@@ -106,17 +109,19 @@ test('a refund that stays pending is listed with its age, and the operator is al
   await runBookingJobs(services, later(0.5))
   expect(await differences()).toEqual([])
   const error = vi.spyOn(services.log, 'error')
+  // Its age counts from when it was sent: before that, it may have waited for a chargeback.
   await execute(
     services.db,
-  )`update refunds set created_at = now() - interval '2 days' where booking_id = ${id}`
+  )`update refunds set created_at = now() - interval '60 days' where booking_id = ${id}`
+  expect(await differences()).toEqual([])
+  await execute(services.db)`update refunds set asked_at = now() - interval '2 days' where booking_id = ${id}`
+  await runBookingJobs(services, later(0.7))
   await reconcile(services, later(24))
   expect(await differences()).toMatchObject([
     { kind: 'pending', booking: id, text: expect.stringContaining('2 days') },
   ])
   expect(error).not.toHaveBeenCalled()
-  await execute(
-    services.db,
-  )`update refunds set created_at = now() - interval '6 days' where booking_id = ${id}`
+  await execute(services.db)`update refunds set asked_at = now() - interval '6 days' where booking_id = ${id}`
   await reconcile(services, later(24))
   expect(error.mock.calls).toMatchObject([[{ booking: id, days: 6 }, 'a refund has been pending for days']])
   error.mockRestore()
@@ -163,4 +168,27 @@ test('hundredths that the own currency cannot pay out are no difference', async 
   await reconcile(services, later(48))
   expect(stripe.world.balanceOf(account())).toBe(60)
   expect((await differences()).filter(({ kind }: { kind: string }) => kind === 'connected')).toEqual([])
+})
+
+test('of two payouts that wait together, neither takes what the other has brought', async () => {
+  const { services, admin, call } = market
+  await market.replacePhotographer()
+  await openAccount('HU')
+  trouble = ({ path, method }) => (path === 'payouts' && method === 'POST' ? 'drop-before' : null)
+  for (const day of [1, 2]) {
+    const credit = { kind: 'credit', amount: 100.01, reason: 'error', note: 'A parking ticket', key: newId() }
+    await call(admin, 'POST', fill(api.adjustments, { id: market.photographer.person.id }), credit)
+    await runPayouts(services, later(24 * day))
+  }
+  trouble = null
+  await runPayouts(services, later(72))
+  const own = stripe.world.visible('payout', account())
+  expect(own.map(({ amount }) => amount)).toEqual([10_000, 10_000])
+  for (const { id } of own) {
+    stripe.world.decide(id, 'paid', 'payout.paid')
+    await settleObject(services, currentProvider(services)!, 'payout', `${account()}/${id}`, later(73))
+  }
+  const rows = await query(services.db)`
+    select distinct state from payouts where photographer_id = ${market.photographer.person.id}`
+  expect(rows).toEqual([{ state: 'paid' }])
 })

@@ -26,6 +26,7 @@ import {
   planTransfers,
   reversedOf,
   sendTransfers,
+  sharesBalance,
 } from './transfers.ts'
 import { abandonBalance } from './unclaimed.ts'
 import { keepWaiting } from './waiting.ts'
@@ -162,6 +163,7 @@ async function sendPayout(services: PaymentServices, payout: Payout, now: Date):
     minor: payout.amountMinor,
     currency: payout.currency,
     transfers: (await listTransfers(services.db, payout.id)).flatMap(({ reference }) => reference ?? []),
+    sharesBalance: await sharesBalance(services.db, payout),
   }
   const paid = await onlyOnce(again ? provider.read('payout', by) : null, () => provider.payOut(key, wanted))
   if (paid.result === 'unknown') return

@@ -66,6 +66,15 @@ export const listTransfers = (db: Db, payoutId: string): Promise<PayoutTransfer[
     .where(eq(payoutTransfers.payoutId, payoutId))
     .orderBy(asc(payoutTransfers.position))
 
+/** Whether money of another payout is in the photographer's account, on its way to the bank or back to us. */
+export async function sharesBalance(db: Db, { id, photographerId, provider }: Payout): Promise<boolean> {
+  const rows = await query(db)`
+    select from payouts o where o.photographer_id = ${photographerId} and o.provider = ${provider} and o.id <> ${id}
+      and (o.state in ('begun', 'returning') or o.state = 'transferred' and o.reference is null)
+      and exists (select from payout_transfers f where f.payout_id = o.id and f.state = 'made') limit 1`
+  return rows.length > 0
+}
+
 /** The reversed part of these transfers while their payout stands. */
 export const reversedOf = (transfers: PayoutTransfer[]): Minor =>
   asMinor(transfers.reduce((sum, { reversedMinor }) => sum + reversedMinor, 0))

@@ -238,7 +238,14 @@ export type Provider = {
   /** Pays out what these transfers brought, in the payee's own currency. */
   payOut(
     key: string,
-    wanted: { payee: string; minor: Minor; currency: string; transfers: string[] },
+    wanted: {
+      payee: string
+      minor: Minor
+      currency: string
+      transfers: string[]
+      /** The account has money of other payouts, too. */
+      sharesBalance?: boolean
+    },
   ): Promise<Outcome<PayoutObject>>
   /** Submits evidence to the bank. It cannot be changed or submitted again. */
   submitEvidence(

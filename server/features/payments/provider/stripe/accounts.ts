@@ -124,7 +124,7 @@ const UNIT = 100
 
 /**
  * What to pay out: Stripe converts a transfer into the currency of the account that it goes to. Hundredths that cannot be
- * paid out stay in the account, and go out with a later payout once they are a unit.
+ * paid out stay in the account, and go out with a later payout once they are a unit and no other payout waits.
  */
 export async function amountToPayOut(
   stripe: Stripe,
@@ -132,6 +132,7 @@ export async function amountToPayOut(
 ): Promise<{ amount: number; currency: string }> {
   const { amount, currency } = await amountThatArrived(stripe, wanted)
   if (!WHOLE_PAYOUTS.includes(currency.toUpperCase())) return { amount, currency }
+  if (wanted.sharesBalance) return { amount: Math.floor(amount / UNIT) * UNIT, currency }
   const { available } = await stripe.balance.retrieve({}, { stripeAccount: wanted.payee })
   const has = available.find((each) => each.currency === currency)?.amount ?? amount
   const left = Math.min(Math.max(has - amount, 0), UNIT - 1)
