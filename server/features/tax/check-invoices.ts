@@ -8,7 +8,7 @@ export const INVOICE_CHECKS = [
     find: sql`select 'entry ' || e.id || ' has a fee of ' || -sum(p.minor) || ' ' || p.currency || ', and on invoices '
         || coalesce(l.minor, 0) as what
       from ledger_entries e join ledger_postings p on p.entry_id = e.id and p.account = 'revenue:fee'
-      left join invoice_lines l on l.entry_id = e.id and not l.copy
+      left join lateral (select sum(minor) as minor from invoice_lines where entry_id = e.id and not copy) l on true
       where exists (select from tax_details d where d.person_id = e.photographer_id)
         and not exists (select from invoices_held h where h.photographer_id = e.photographer_id) and e.id < (select id from invoices order by id desc limit 1)
         and e.at < ((select max(month) from invoices) + interval '1 month') at time zone (select time_zone from settings)

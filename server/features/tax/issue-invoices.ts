@@ -20,7 +20,14 @@ import { listIncomplete, reissueInvoice } from './reissue-invoice.ts'
 import { VAT_CHECKS_QUEUE, withKnownNumber } from './vat-checks.ts'
 
 type Due = { photographer_id: string; currency: string; month: string }
-type Fee = { entry_id: string; booking_id: string | null; day: string; shoot: string | null; minor: string }
+type Fee = {
+  entry_id: string
+  booking_id: string | null
+  day: string
+  shoot: string | null
+  minor: string
+  part?: number
+}
 
 /**
  * Issues the invoices of all months that have ended, and credit notes for returned fees. Safe to repeat, also
@@ -135,8 +142,9 @@ async function listFees(tx: Db, due: Due, zone: string): Promise<Fee[]> {
 }
 
 const linesOf = (fees: Fee[], what: string): Line[] =>
-  fees.map(({ entry_id, booking_id, day, shoot, minor }) => ({
+  fees.map(({ entry_id, booking_id, day, shoot, minor, part }) => ({
     entryId: entry_id,
+    part,
     bookingId: booking_id,
     day,
     text: booking_id
@@ -146,8 +154,9 @@ const linesOf = (fees: Fee[], what: string): Line[] =>
   }))
 
 /**
- * Returned fees, grouped by the invoice that they correct: the newest with fees of the booking that has as much left, because a
- * booking may be released in parts, and an invoice replaced.
+ * Returned fees, grouped by the invoice that they correct: the newest with fees of the booking that has as much left,
+ * because a booking may be released in parts, and an invoice replaced. Without such an invoice a fee is split over
+ * several, so that no credit note exceeds its invoice.
  */
 async function groupByInvoice(tx: Db, fees: Fee[]): Promise<Map<string | null, Fee[]>> {
   const groups = new Map<string | null, Fee[]>()
@@ -157,12 +166,20 @@ async function groupByInvoice(tx: Db, fees: Fee[]): Promise<Map<string | null, F
       from invoices i where i.kind = 'invoice'
         and exists (select from invoice_lines l where l.invoice_id = i.id and l.booking_id = ${fee.booking_id})
       order by i.number desc`
-    const enough = rows.find(({ id, left }) => {
-      const taken = (groups.get(id) ?? []).reduce((sum, { minor }) => sum + Math.abs(Number(minor)), 0)
-      return Number(left) - taken >= Math.abs(Number(fee.minor))
-    })
-    const id = (enough ?? rows[0])?.id ?? null
-    groups.set(id, [...(groups.get(id) ?? []), fee])
+    const invoices = rows.map(({ id, left }) => ({
+      id,
+      left: Number(left) - (groups.get(id) ?? []).reduce((sum, { minor }) => sum - Number(minor), 0),
+    }))
+    let open = -Number(fee.minor)
+    let part = 0
+    const add = (id: string | null, minor: number) => {
+      part += 1
+      open -= minor
+      groups.set(id, [...(groups.get(id) ?? []), { ...fee, minor: String(-minor), part }])
+    }
+    const enough = invoices.find(({ left }) => left >= open)
+    for (const { id, left } of enough ? [enough] : invoices) if (left > 0) add(id, Math.min(left, open))
+    if (open > 0) add(null, open)
   }
   return groups
 }

@@ -222,6 +222,21 @@ test('a fee that is returned corrects an invoice that has as much left', async (
   expect(await findings()).toEqual([])
 })
 
+test('a returned fee that no single invoice has left corrects several, and none by more than its total', async () => {
+  const { services, addPhotographer } = market
+  const who = await addPhotographer()
+  await enter(who)
+  const booking = await earn('2026-01-10T12:00:00Z', who, 30_000)
+  await createEarnings(market).earnMore(booking, '2026-02-10T12:00:00Z', who, 70_000)
+  await issueInvoices(services, MARCH)
+  await lose(booking, '2026-03-10T12:00:00Z', { who, minor: 30_000, left: 100_000 })
+  await lose(booking, '2026-03-11T12:00:00Z', { who, minor: 70_000, left: 70_000, dispute: newId() })
+  await issueInvoices(services, new Date('2026-04-01T05:47:00Z'))
+  expect(await findings()).toEqual([])
+  const rows = (await listInvoices(who)).filter(({ kind }) => kind === 'credit_note')
+  expect(rows.map(({ total }) => total).sort((a, b) => a - b)).toEqual([36, 84])
+})
+
 test('an invoice is replaced once, also by two administrators at the same moment, and numbers have no gaps', async () => {
   const { services, addPhotographer } = market
   const who = await addPhotographer()

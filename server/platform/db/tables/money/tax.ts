@@ -164,6 +164,8 @@ export const invoiceLines = table(
     minor: minorUnits('minor').notNull(),
     /** On a paper that cancels or replaces another: each entry is on one paper of its own only. */
     copy: plain.state(boolean('copy')).notNull().default(false),
+    /** Counts the papers that a returned fee was split over. */
+    part: plain.amount(integer('part')).notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.invoiceId, table.entryId] })],
 )
