@@ -27,6 +27,16 @@ export async function explainOutcome(
   const { amountMinor, feeMinor, currency, state, endedAt, response, responseAt } = chargeback
   const money = (minor: Minor) => formatMinor(minor, currency)
   const on = (at: Date | null) => (at ? ` on ${formatNamedTime(at, around.timeZone)}` : '')
+  if (chargeback.inquiry) {
+    const asked = `The bank asks about a payment of ${money(amountMinor)}. No money has moved.`
+    return state === 'open'
+      ? [
+          asked,
+          'The money for this booking stays on hold until the inquiry is closed.',
+          ...(response === 'submitted' ? [`You responded${on(responseAt)}.`] : []),
+        ]
+      : [asked, `The inquiry was closed${on(endedAt)}.`, 'The money for this booking is no longer on hold.']
+  }
   const taken = `The bank reversed ${money(amountMinor)}${feeMinor > 0 ? `, and the payment provider charged a fee of ${money(feeMinor)}` : ''}.`
   if (state === 'open')
     return [

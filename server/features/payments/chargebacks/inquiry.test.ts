@@ -42,6 +42,9 @@ test('an inquiry is work with a deadline, freezes the booking, and moves no mone
   const { id, inquiry, read, row } = await inquired()
   expect(row).toMatchObject({ booking: id, deadline: expect.any(String) })
   expect(await read()).toMatchObject({ inquiry: true, state: 'open', canSubmit: true, canAccept: false })
+  expect((await read()).outcome.join(' ')).toMatch(
+    /^The bank asks about a payment of \$120\. No money has moved\./,
+  )
   expect(await market.readAccount(`held:${id}`)).toBe(-12_000)
   await market.ageUntil(id, 6)
   await runBookingJobs(market.services)
@@ -55,6 +58,7 @@ test('an inquiry is work with a deadline, freezes the booking, and moves no mone
   expect(submitted.status).toBe(200)
   stripe.world.closeInquiry(inquiry)
   await settle(inquiry)
+  expect((await read()).outcome.join(' ')).not.toMatch(/reversed|decided|returned/)
   await runBookingJobs(market.services)
   expect(await market.read(id)).toMatchObject({ paid: 400 })
   await expectInOrder()
