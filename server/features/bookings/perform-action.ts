@@ -1,5 +1,5 @@
 import { type ActionBody, type BookingState, processMessages } from '../../../contract/bookings/process.ts'
-import { minorOf } from '../../../contract/format/money.ts'
+import { asMinor, minorOf } from '../../../contract/format/money.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import type { BookingId, PersonId } from '../../platform/db/columns/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -117,7 +117,7 @@ const ACTION_HANDLERS: Record<Exclude<Action, 'pay'>, Work<unknown>> = {
       ...(isPaid ? { chargeAt: booking.remainingDue } : {}),
     })
     if (isPaid) await appendBookingEvent(tx, services, accepted, 'accepted', { by: 'photographer', now })
-    else await startCapture(tx, services, accepted, upfrontMinor, now)
+    else await startCapture(tx, services, accepted, asMinor(upfrontMinor - capturedMinor), now)
   },
   decline: async (tx, services, booking, { body }, now) => {
     const money = await readBalances(tx, booking.id)

@@ -19,7 +19,7 @@ export async function startCapture(
   tx: Db,
   services: PaymentServices,
   booking: Booking,
-  upfrontMinor: Attempt['amountMinor'],
+  missingMinor: Attempt['amountMinor'],
   now: Date,
 ): Promise<void> {
   const started = await tx
@@ -28,7 +28,7 @@ export async function startCapture(
     .where(and(eq(paymentAttempts.bookingId, booking.id), eq(paymentAttempts.state, 'authorised')))
     .returning({ id: paymentAttempts.id })
   if (started.length === 0)
-    await askToPay(tx, services, booking, upfrontMinor, paymentMessages.authorisationEnded, now)
+    await askToPay(tx, services, booking, missingMinor, paymentMessages.authorisationEnded, now)
 }
 
 /** Decides that all authorisations of a booking that has ended are released. One that was captured is refunded then. */

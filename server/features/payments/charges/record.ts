@@ -12,7 +12,7 @@ import { describeNearest, isStillFree } from '../../booking-process/nearest.ts'
 import { hasBalanceDue } from '../../booking-process/process.ts'
 import { lockBooking, transitionTo } from '../../booking-process/transition.ts'
 import { describeBookingEvent } from '../../booking-process/webhook-events.ts'
-import { readBalances, updatePaymentStatus } from '../ledger/balances.ts'
+import { type BookingMoney, readBalances, updatePaymentStatus } from '../ledger/balances.ts'
 import { post } from '../ledger/post.ts'
 import { capture, overpayment } from '../ledger/postings.ts'
 import { releaseHeldFunds } from '../ledger/release.ts'
@@ -43,7 +43,7 @@ export async function recordCapture(
     const booking = await lockBooking(tx, attempt.bookingId)
     const money = booking && (await readBalances(tx, booking.id))
     if (!booking || !money) throw new Error(`attempt ${attempt.id} has no booking`)
-    const wanted = isWanted(booking, attempt, charge, money.capturedMinor, money.totalMinor)
+    const wanted = isWanted(booking, attempt, charge, money)
     const paid = {
       booking: booking.id,
       reference: `${attempt.provider}:${charge.reference}`,
@@ -85,11 +85,12 @@ function isWanted(
   booking: Booking,
   attempt: Attempt,
   charge: Charge,
-  captured: number,
-  total: number,
+  { capturedMinor: captured, upfrontMinor, totalMinor: total }: BookingMoney,
 ): boolean {
   if (charge.currency !== booking.currency || captured + charge.minor > total) return false
-  if (attempt.purpose === 'upfront') return captured === 0 && waitsForFirst(booking, attempt)
+  // The operator may have captured a part of it in the dashboard.
+  const isUpfrontDue = captured === 0 || captured + charge.minor <= upfrontMinor
+  if (attempt.purpose === 'upfront') return isUpfrontDue && waitsForFirst(booking, attempt)
   if (booking.state === 'completed') return hasBalanceDue(booking, { captured, total })
   return ['requested', 'booked', 'shot', 'delivered', 'changes', 'disputed'].includes(booking.state)
 }

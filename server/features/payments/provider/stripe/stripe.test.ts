@@ -136,6 +136,21 @@ test('a declined request is released at Stripe, and its refund object is no refu
   expect((await call(admin, 'GET', api.reconciliation)).body.data.differences).toEqual([])
 })
 
+test('captured in part in the dashboard: after acceptance the client pays the rest of the upfront payment', async () => {
+  await market.replacePhotographer()
+  const { booking, checkoutUrl } = (await market.book(market.shootIn(20))).body.data
+  const { payment_intent } = stripe.world.pay(sessionOf(checkoutUrl))
+  await deliverAll()
+  stripe.world.capture(stripe.world.find(payment_intent, 'payment_intent')!, 10_000)
+  await deliverAll()
+  expect(await market.read(booking.id)).toMatchObject({ state: 'requested', paid: 100, refunded: 0 })
+  await market.act(market.photographer, booking.id, 'accept')
+  const { body } = await market.act(market.client, booking.id, 'pay')
+  stripe.world.pay(sessionOf(body.data.checkoutUrl))
+  await deliverAll()
+  expect(await market.read(booking.id)).toMatchObject({ state: 'booked', paid: 120, refunded: 0 })
+})
+
 test.each([
   ['the customer was deleted', (customer: string) => stripe.world.things.delete(customer)],
   ['the card was detached', (customer: string) => stripe.world.detached.add(customer)],
