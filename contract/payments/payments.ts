@@ -275,6 +275,8 @@ export const paymentMessages = {
   explained: 'Movement explained',
   movementReviewed: 'This movement was already reviewed.',
   nothingMissing: 'The booking lacks no money, so there is nothing to decide.',
+  tooLittleMissing:
+    'The missing amount is less than the smallest charge. Lower the price or pay it yourself.',
   reviewed: 'Marked as reviewed',
   broughtIn: 'Event imported',
   notOurs: 'This doesn’t match any of our payments.',

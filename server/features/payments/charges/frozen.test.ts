@@ -116,6 +116,16 @@ test('the client can be asked for the lost part again, on a page instead of the 
   expect(await checkLedger(market.services.db)).toEqual([])
 })
 
+test('the client cannot be asked for less than can be charged', async () => {
+  const { id, upfront } = await booked(5)
+  await (await lose(upfront, 30))()
+  expect(await decide(id, 'client_pays')).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('less than the smallest charge') },
+  })
+  expect((await decide(id, 'platform_pays')).status).toBe(200)
+})
+
 test('the client is still asked for the lost part once the booking has moved, also when all was paid upfront', async () => {
   const { id, upfront } = await booked(5)
   await (await lose(upfront))()

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { formatMinor, type Minor, majorOf } from '../../../../contract/format/money.ts'
+import { minimumCharge } from '../../../../contract/payments/charges.ts'
 import {
   paymentMessages,
   type ReviewedBody,
@@ -89,6 +90,8 @@ export async function reviewMovement(
     const isOver = !booking || isFinal(booking.state)
     if (decision !== 'reduced' && (isOver || found.missingMinor === 0))
       throw new Conflict(paymentMessages.nothingMissing)
+    if (decision === 'client_pays' && found.missingMinor < minimumCharge(found.currency))
+      throw new Conflict(paymentMessages.tooLittleMissing)
     const [reviewed] = await tx
       .update(unexpectedMovements)
       .set({ reviewedAt: now, decision })
