@@ -136,11 +136,14 @@ test('an administrator can mark a payout as returned only if the provider agrees
   const markReturned = () => call(admin, 'POST', fill(api.payoutReturned, { id }))
   expect((await markReturned()).status).toBe(409)
   await bankSays('paid')
+  // Other money in the account could be taken instead.
+  stripe.world.move('payment', { amount: 50_000, account: account() })
   expect((await markReturned()).body.data).toMatchObject({
     state: 'paid',
     reason: 'It wasn’t returned: the provider says it was paid.',
   })
   expect([countTransfers(), await balance()]).toEqual([1, 0])
+  stripe.world.move('payment', { amount: -50_000, account: account() })
   await bankSays('failed')
   await runBookingJobs(services, after(0.01))
   expect([countTransfers(), await balance()]).toEqual([0, 352])

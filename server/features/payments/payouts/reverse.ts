@@ -84,19 +84,26 @@ export async function reversePayout(
 
 /**
  * Without a reference the payout may still have been sent, and only its response was lost. One that is on its way, or
- * was paid, is not returned. False: nothing may be reversed (yet).
+ * was paid, is not returned: the account may have other money, which a reversal would take. False: nothing may be
+ * reversed (yet).
  */
 async function isUnsent(services: PaymentServices, payout: Payout, now: Date): Promise<boolean> {
   const { db } = services
   const provider = providerNamed(services, payout.provider)
   const payee = await findPayee(db, payout.provider, payout.photographerId)
   const account = payee?.reference ?? payout.payeeReference
-  if (payout.reference || !provider || !account) return true
-  const read = await provider.read('payout', { key: payoutKey(payout), payee: account })
+  if (!provider || !account) return true
+  const by = payout.reference ? { reference: payout.reference } : { key: payoutKey(payout), payee: account }
+  const read = await provider.read('payout', by)
   // An account that is gone cannot be asked.
   if (read.result !== 'ok') return read.result === 'refused'
   if (!read.value) return true
   const { reference, state } = read.value
+  if (payout.reference) {
+    if (state === 'paid') await applyPayout(services, payout.id, read.value, now)
+    const [known] = await db.select({ state: payouts.state }).from(payouts).where(eq(payouts.id, payout.id))
+    return known?.state === 'returning'
+  }
   const isGoing = state !== 'returned'
   await db
     .update(payouts)
