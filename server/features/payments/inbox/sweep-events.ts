@@ -32,7 +32,8 @@ export async function sweepEvents(services: PaymentServices, now = new Date()): 
   if (listed.result !== 'ok') throw new Error(`couldn’t read the provider’s events: ${listed.reason}`)
   const missed = await storeMissed(services.db, provider.name, listed.value)
   // The webhook of a new event may be on its way, and the first reading lists what happened before we were told of events.
-  const late = cursor ? missed.filter(({ at }) => at.getTime() < now.getTime() - LATE_MS).length : 0
+  const isLate = ({ at, isRequired }: ListedEvent) => isRequired && at.getTime() < now.getTime() - LATE_MS
+  const late = cursor ? missed.filter(isLate).length : 0
   const found = { readUntil: now, ...(late > 0 ? { missed: late, missedAt: now } : {}) }
   await services.db
     .insert(eventCursors)

@@ -160,7 +160,10 @@ export type BalanceTransaction = {
 export type ProviderBalance = { currency: string; availableMinor: Minor; pendingMinor: Minor }
 
 export type ProviderEvent = { id: string; kind: ObjectKind; reference: string }
-export type ListedEvent = ProviderEvent & { at: Date }
+export type ListedEvent = ProviderEvent & {
+  at: Date /** A webhook should have brought it. */
+  isRequired: boolean
+}
 
 /** One check of the setup at the provider; `warning`: it works, but the operator should know about it. */
 export type SetupPoint = {

@@ -191,7 +191,7 @@ export function createSandbox({ db, config, secret }: Pick<Services, 'db' | 'con
         .from(sandboxEvents)
         .innerJoin(sandboxObjects, eq(sandboxObjects.id, sandboxEvents.objectId))
         .where(gte(sandboxEvents.createdAt, since))
-      return ok(rows as ListedEvent[])
+      return ok(rows.map((row) => ({ ...row, isRequired: true }) as ListedEvent))
     },
     async listMovements(since) {
       const moved = ['charge', 'refund', 'transfer', 'dispute'] as const

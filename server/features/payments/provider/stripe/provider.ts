@@ -29,7 +29,7 @@ import {
   toRefund,
   toTransfer,
 } from './views.ts'
-import { toEvent, verifyWebhook } from './webhooks.ts'
+import { isRequired, toEvent, verifyWebhook } from './webhooks.ts'
 
 const HALF_HOUR_S = 30 * 60
 const DAY_S = 24 * 3600
@@ -144,7 +144,8 @@ export function createStripe(settings: NonNullable<Config['stripe']>): Provider 
         const created = { gte: Math.floor(since.getTime() / 1000) }
         for await (const event of stripe.events.list({ created, limit: 100 })) {
           const known = toEvent(event)
-          if (known) events.push({ ...known, at: new Date(event.created * 1000) })
+          if (known)
+            events.push({ ...known, at: new Date(event.created * 1000), isRequired: isRequired(event) })
         }
         return events
       }),

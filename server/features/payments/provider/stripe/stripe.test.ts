@@ -205,6 +205,28 @@ test('a webhook that is not signed by Stripe is 400; one of an unused type is 20
   expect(rows).toEqual([])
 })
 
+test('only a webhook that the endpoints have to send counts as missed', async () => {
+  const { services } = market
+  const soon = () => new Date(Date.now() + 11 * 60_000)
+  const missed = () => countMissedWebhooks(services.db)
+  await sweepEvents(services, soon())
+  await execute(services.db)`update event_cursors set missed = 0`
+  posted.length = 0
+  await market.replacePhotographer()
+  const { booking, checkoutUrl } = (await market.book(market.shootIn(26))).body.data
+  const { payment_intent } = stripe.world.pay(sessionOf(checkoutUrl))
+  await deliverRequired()
+  await market.act(market.photographer, booking.id, 'accept')
+  const refund = stripe.world.refundInDashboard(payment_intent, 1_000)
+  stripe.world.decide(refund.id, 'succeeded', 'refund.updated')
+  await deliverRequired()
+  expect(await sweepEvents(services, soon())).toBeGreaterThan(0)
+  expect(await missed()).toBe(0)
+  stripe.world.refundInDashboard(payment_intent, 1_000)
+  await sweepEvents(services, soon())
+  expect(await missed()).toBe(1)
+})
+
 const deliverRequired = async () => {
   for (const event of posted.splice(0))
     if (PLATFORM_EVENTS.includes(JSON.parse(event.body).type)) await deliver(event)

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { ProviderEvent } from '../interface.ts'
+import { PLATFORM_EVENTS } from './check-webhooks.ts'
 import type { Client } from './client.ts'
 import { isRelease, payoutReference } from './views.ts'
 
@@ -27,6 +28,9 @@ export async function verifyWebhook(
     }
   return null
 }
+
+/** An event of the account itself that its endpoint has to send. Others are in the list of events, which is read daily. */
+export const isRequired = ({ type }: Stripe.Event): boolean => PLATFORM_EVENTS.includes(type)
 
 /** The object that an event is about, or null when we do not need it. */
 export function toEvent(event: Stripe.Event): ProviderEvent | null {
