@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { BookingState } from '../../../../contract/bookings/process.ts'
 import { formatMinor, majorOf } from '../../../../contract/format/money.ts'
 import type { PaymentOutcome } from '../../../../contract/payments/payments.ts'
@@ -100,7 +100,8 @@ async function outcomeOf(
       const back = await db
         .select({ minor: refunds.amountMinor })
         .from(refunds)
-        .where(eq(refunds.attemptId, attempt.id))
+        // One that was replaced reached the client with another refund.
+        .where(and(eq(refunds.attemptId, attempt.id), ne(refunds.state, 'replaced')))
       const returned = back.reduce((sum, { minor }) => sum + minor, 0)
       return returned >= attempt.amountMinor ? 'returned' : 'paid'
     }

@@ -89,6 +89,18 @@ test('a refund in the dashboard replaces a failed one, and is owed again if the 
   expect(await checkLedger(db)).toEqual([])
 })
 
+test('a payment of which a part was refunded in another way is not shown as refunded in full', async () => {
+  const { db } = market.services
+  const id = await booked()
+  await market.actAsAdmin(id, 'cancel', { refund: 60, reason: 'Rain' })
+  const rows = await query<{ reference: string; attempt: string }>(db)`
+    select reference, attempt_id as attempt from refunds where booking_id = ${id}`
+  await execute(db)`update sandbox_objects set state = 'failed' where id = ${rows[0]!.reference}`
+  await settle(rows[0]!.reference)
+  await refundInDashboard(id, 6_000)
+  expect((await market.returnFromPayment(rows[0]!.attempt)).body.data.outcome).toBe('paid')
+})
+
 test('a transfer made in the dashboard is paid from the balance, and payouts wait until it is reviewed', async () => {
   const { services, admin, call } = market
   const id = await booked()
