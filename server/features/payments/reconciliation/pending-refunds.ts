@@ -14,10 +14,10 @@ const ALERT_DAYS = 5
 const readPending = (db: Db): Promise<Pending[]> =>
   query<Pending>(db)`
     select id, booking_id, amount_minor as minor, currency,
-      floor(extract(epoch from now() - created_at) / 86400)::int as days
-    from refunds r where state = 'owed' and asked_at is not null and created_at < now() - interval '1 day'
+      floor(extract(epoch from now() - asked_at) / 86400)::int as days
+    from refunds r where state = 'owed' and asked_at < now() - interval '1 day'
       and not exists (select from card_disputes d where d.attempt_id = r.attempt_id and d.state = 'open' and not d.inquiry)
-    order by created_at limit 200`
+    order by asked_at limit 200`
 
 export const findPendingRefunds = async (db: Db): Promise<Reconciliation['differences']> =>
   (await readPending(db)).map(({ id, booking_id, minor, currency, days }) => ({
