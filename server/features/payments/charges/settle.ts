@@ -13,7 +13,7 @@ import type { Attempt } from './attempts.ts'
 import { capture, release } from './authorisations.ts'
 import { recordAuthorised, recordCapture, recordReleased } from './record.ts'
 import { requestRemainder } from './request-remainder.ts'
-import { stallCharge } from './stalled.ts'
+import { PROVIDER_GONE, stallCharge } from './stalled.ts'
 import { DECIDED, findDecided, findUndecided, UNDECIDED } from './undecided.ts'
 
 /**
@@ -22,8 +22,9 @@ import { DECIDED, findDecided, findUndecided, UNDECIDED } from './undecided.ts'
  */
 export async function settleAttempt(services: PaymentServices, id: string, now: Date): Promise<void> {
   const [attempt] = await services.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id))
-  const provider = attempt && providerNamed(services, attempt.provider)
-  if (!attempt || !provider) return
+  if (!attempt) return
+  const provider = providerNamed(services, attempt.provider)
+  if (!provider) return lookLater(services.db, attempt, now, PROVIDER_GONE)
   const by = attempt.reference ? { reference: attempt.reference } : { key: attempt.id }
   const read = await provider.read(attempt.method === 'checkout' ? 'checkout' : 'charge', by)
   if (read.result !== 'ok') return lookLater(services.db, attempt, now)
@@ -42,10 +43,10 @@ export async function settleAttempt(services: PaymentServices, id: string, now: 
   return applyCheckout(services, attempt, read.value, now)
 }
 
-const lookLater = async (db: Db, attempt: Attempt, now: Date): Promise<void> => {
+const lookLater = async (db: Db, attempt: Attempt, now: Date, failure?: string): Promise<void> => {
   await db
     .update(paymentAttempts)
-    .set({ lookAt: later(now, RECHECK_AFTER_MS) })
+    .set({ lookAt: later(now, RECHECK_AFTER_MS), failure })
     .where(
       and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.state, [...UNDECIDED, ...DECIDED])),
     )

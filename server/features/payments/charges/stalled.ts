@@ -12,6 +12,7 @@ import { updatePaymentStatus } from '../ledger/balances.ts'
 import type { PaymentServices } from '../provider/providers.ts'
 
 const RETRY_AFTER = 6 * HOUR
+export const PROVIDER_GONE = 'Its payment provider is no longer set up.'
 
 type Attempt = typeof paymentAttempts.$inferSelect
 type Cause = { result: 'refused' | 'unknown'; reason: string }
@@ -57,8 +58,8 @@ export async function stallCharge(
 }
 
 /**
- * Remaining payments whose newest attempt the provider rejected, or has not responded to for an hour, and accepted
- * requests whose authorised payment it does not capture.
+ * Remaining payments whose newest attempt the provider rejected, or has not responded to for an hour, accepted
+ * requests whose authorised payment it does not capture, and payments that no provider can be asked about.
  */
 const STALLED = sql`
   (select distinct on (a.booking_id) a.id, a.booking_id, a.purpose, a.amount_minor as minor, a.currency, a.failure
@@ -71,7 +72,10 @@ const STALLED = sql`
   union all
   select a.id, a.booking_id, a.purpose, a.amount_minor, a.currency, a.failure
   from payment_attempts a join bookings b on b.id = a.booking_id
-  where a.state = 'capturing' and (a.failure is not null or b.accepted_at < now() - interval '1 hour')`
+  where a.state = 'capturing' and (a.failure is not null or b.accepted_at < now() - interval '1 hour')
+  union all
+  select a.id, a.booking_id, a.purpose, a.amount_minor, a.currency, a.failure from payment_attempts a
+  where a.state in ('opening', 'open', 'processing', 'releasing') and a.method = 'checkout' and a.failure = ${PROVIDER_GONE}`
 
 type Row = {
   id: string

@@ -7,7 +7,7 @@ import { execute, query } from '../../../platform/db/query.ts'
 import { passTime } from '../provider/sandbox/objects.ts'
 import { checkLedger } from '../reconciliation/check-ledger.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
-import { beginPayout, runPayouts } from './run.ts'
+import { beginPayout, runPayouts, sendPayouts } from './run.ts'
 
 const market = startMarket()
 
@@ -150,5 +150,25 @@ test('the ledger of a booking is listed, and the check finds a planted error', a
       'each entry sums to zero per currency',
       'an ended booking holds no money, unless it is frozen',
     ]),
+  )
+})
+
+test('a payout of a provider that is no longer set up waits behind the others, and is shown', async () => {
+  const { services, photographer, admin } = market
+  await execute(services.db)`update packages set price_minor = 40000`
+  await earn(12)
+  const id = await beginPayout(services, photographer.person.id, 'USD', new Date())
+  await execute(services.db)`update payouts set provider = 'stripe', send_at = now() where id = ${id}`
+  await sendPayouts(services, new Date(Date.now() + 1000))
+  const rows = await query(services.db)`
+    select send_at > now() + interval '4 minutes' as later from payouts where id = ${id}`
+  expect(rows).toEqual([{ later: true }])
+  const { differences } = await get(admin, api.reconciliation)
+  expect(differences).toContainEqual(
+    expect.objectContaining({
+      kind: 'waiting',
+      reference: id,
+      text: expect.stringContaining('no longer set up'),
+    }),
   )
 })

@@ -142,7 +142,7 @@ async function sendPayout(services: PaymentServices, payout: Payout, now: Date):
   const payee = await findPayee(services.db, payout.provider, payout.photographerId)
   // A payee is deleted with its person, and the payout that was on its way still names the account.
   const account = payee?.reference ?? payout.payeeReference
-  if (!provider) return
+  if (!provider) return keepWaiting(services, payout, 'provider', now)
   if (!account) return payee ? stopForGone(services, payout, payee, now) : undefined
   if (!(await claim(services.db, payout, now))) return
   if (await stopDisputed(services.db, payout, now))

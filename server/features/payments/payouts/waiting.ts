@@ -11,13 +11,14 @@ export const waitingReasons: Record<WaitingFor, string> = {
     'Your balance at the payment provider is too low. Set payouts to your own bank to manual, or top up the balance.',
   payee_balance:
     'The money is in the photographer’s account at the provider, and is available once the client’s payment has settled.',
+  provider: 'Its payment provider is no longer set up.',
 }
 
 /** How often a payout whose money is not available yet is tried. */
 const RETRY_MS = HOUR
 const ALERT_AFTER_MS = DAY
 
-/** The money of a payout is not available yet: retries every hour, under a new key. */
+/** The money of a payout, or its provider, is not available: retries every hour, under a new key. */
 export async function keepWaiting(
   services: PaymentServices,
   payout: Payout,

@@ -85,7 +85,7 @@ export const payouts = table('payouts', {
   sendAt: instant('send_at'),
   attempt: plain.amount(smallint('attempt')).notNull().default(1),
   waitingSince: instant('waiting_since'),
-  waitingFor: plain.state(text('waiting_for', { enum: ['platform_balance', 'payee_balance'] })),
+  waitingFor: plain.state(text('waiting_for', { enum: ['platform_balance', 'payee_balance', 'provider'] })),
   /** The bank or the provider rejected it, so that it counts towards a pause. */
   failedAt: instant('failed_at'),
   /** Of an erased photographer, whose payee is deleted, until the money has arrived. */
