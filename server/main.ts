@@ -28,7 +28,7 @@ import { startCalendarJobs } from './features/calendar/jobs.ts'
 import { startGalleryEnds } from './features/galleries/expire-galleries.ts'
 import { startUnreadMail } from './features/messages/unread-mail.ts'
 import { startPaymentJobs } from './features/payments/jobs.ts'
-import { requireSameAccount } from './features/payments/provider/account.ts'
+import { requireUsableAccount } from './features/payments/provider/account.ts'
 import { startSandboxWebhooks } from './features/payments/provider/sandbox/deliver.ts'
 import { startLoadingPlaces } from './features/places/start-loading.ts'
 import { startPush } from './features/push/send.ts'
@@ -90,7 +90,7 @@ async function main(): Promise<void> {
   let madePassword: string | null = null
   try {
     const { services, demoLoaded } = await openServices(opened, config, log, closers)
-    await requireSameAccount(services)
+    await requireUsableAccount(services)
     madePassword = await ensureFirstAdmin(services)
     await startScheduledJobs(services)
     const brandStore = createBrandStore(services)

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startMarket } from '../../../../test/start-market.ts'
 import { OTHER_KEY, type StripeServer, startStripeServer } from '../../../../test/stripe-server.ts'
 import { STANDIN_SECRET } from '../../../../test/stripe-state.ts'
-import { query } from '../../../platform/db/query.ts'
+import { execute, query } from '../../../platform/db/query.ts'
 import { runBookingJobs } from '../../bookings/jobs.ts'
-import { requireSameAccount } from './account.ts'
+import { requireUsableAccount } from './account.ts'
 
 let stripe: StripeServer
 const services = (secretKey: string) => ({
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => stripe.close())
 
 test('with a key of another account no client is asked or cancelled, and the operator is alerted', async () => {
-  await expect(requireSameAccount(services(OTHER_KEY))).resolves.toBeUndefined()
+  await expect(requireUsableAccount(services(OTHER_KEY))).resolves.toBeUndefined()
   const { booking, checkoutUrl } = (await market.book(market.shootIn(20))).body.data
   stripe.world.pay(checkoutUrl.split('/').pop()!)
   await runBookingJobs(market.services, new Date(Date.now() + 360_000))
@@ -46,7 +46,15 @@ test('with a key of another account no client is asked or cancelled, and the ope
 })
 
 test('the start refuses a key of another account or mode', async () => {
-  await expect(requireSameAccount(services('sk_test_x'))).resolves.toBeUndefined()
-  await expect(requireSameAccount(services(OTHER_KEY))).rejects.toThrow('acct_platform in test mode')
-  await expect(requireSameAccount(services('sk_live_x'))).rejects.toThrow('acct_platform in live mode')
+  await expect(requireUsableAccount(services('sk_test_x'))).resolves.toBeUndefined()
+  await expect(requireUsableAccount(services(OTHER_KEY))).rejects.toThrow('acct_platform in test mode')
+  await expect(requireUsableAccount(services('sk_live_x'))).rejects.toThrow('acct_platform in live mode')
+})
+
+test('the start refuses a currency in thousandths, whose parts Stripe would refuse', async () => {
+  await execute(market.services.db)`update settings set currency = 'KWD'`
+  await expect(requireUsableAccount(services('sk_test_x'))).rejects.toThrow('KWD')
+  await expect(
+    requireUsableAccount({ ...market.services, config: { ...market.services.config, payments: 'sandbox' } }),
+  ).resolves.toBeUndefined()
 })

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { readMarket } from '../../../core/settings/queries.ts'
 import { ConfigError } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { providerAccounts } from '../../../platform/db/tables/money/payments.ts'
 import type { Provider, ProviderAccount } from './interface.ts'
 import { currentProvider, type PaymentServices } from './providers.ts'
+import { explainUnsupported } from './stripe/amounts.ts'
 
 /** Providers whose account is the one of the payments before. */
 const checked = new WeakSet<Provider>()
@@ -39,10 +41,16 @@ export async function findWrongAccount(
   return wrong
 }
 
-/** Refuses to start with a key of another account or mode. A provider that cannot be reached does not stop the start. */
-export async function requireSameAccount(services: PaymentServices): Promise<void> {
+/**
+ * Refuses to start with a currency that Stripe does not support, or with a key of another account or mode. A provider
+ * that cannot be reached does not stop the start.
+ */
+export async function requireUsableAccount(services: PaymentServices): Promise<void> {
   const provider = currentProvider(services)
-  if (provider?.name !== 'stripe' || (await services.db.$count(providerAccounts)) === 0) return
+  if (provider?.name !== 'stripe') return
+  const unsupported = explainUnsupported((await readMarket(services.db)).currency)
+  if (unsupported) throw new ConfigError([`CURRENCY: ${unsupported}`])
+  if ((await services.db.$count(providerAccounts)) === 0) return
   const read = await provider.readAccount()
   const wrong = read.result === 'ok' ? await compare(services.db, provider, read.value) : null
   if (wrong) throw new ConfigError([`STRIPE_SECRET_KEY: ${wrong}`])

@@ -5,6 +5,12 @@ const WHOLE = /^(BIF|CLP|DJF|GNF|JPY|KMF|KRW|MGA|PYG|RWF|VND|VUV|XAF|XOF|XPF)$/
 /** Currencies that Stripe counts in thousandths; all others are in hundredths, even some without minor units. */
 const THOUSANDTHS = /^(BHD|JOD|KWD|OMR|TND)$/
 
+/** Why Stripe cannot be used with a currency, or null. */
+export const explainUnsupported = (currency: string): string | null =>
+  THOUSANDTHS.test(currency)
+    ? `Stripe takes ${currency} only in hundredths, but shares and refunds have thousandths. Use another currency, or no payment provider.`
+    : null
+
 const digitsAtStripe = (currency: string): number =>
   WHOLE.test(currency) ? 0 : THOUSANDTHS.test(currency) ? 3 : 2
 

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { SetupPoint } from '../interface.ts'
+import { explainUnsupported } from './amounts.ts'
 import { checkEndpoints } from './check-webhooks.ts'
 
 type Wanted = { webhookUrl: string; currency: string }
@@ -52,6 +53,8 @@ function checkAccount({ charges_enabled, payouts_enabled, requirements }: Stripe
 }
 
 function checkCurrency({ default_currency }: Stripe.Account, wanted: string): SetupPoint {
+  const unsupported = explainUnsupported(wanted)
+  if (unsupported) return point('currency', 'wrong', unsupported)
   const settles = default_currency?.toUpperCase()
   return settles === wanted
     ? point('currency', 'ok', `Payments settle in ${wanted}.`)
