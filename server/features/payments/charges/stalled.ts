@@ -9,10 +9,9 @@ import { paymentAttempts } from '../../../platform/db/tables/money/payments.ts'
 import { HOUR } from '../../../platform/time/wall-clock.ts'
 import { lockBooking } from '../../booking-process/transition.ts'
 import { updatePaymentStatus } from '../ledger/balances.ts'
-import type { PaymentServices } from '../provider/providers.ts'
+import { type PaymentServices, PROVIDER_GONE } from '../provider/providers.ts'
 
 const RETRY_AFTER = 6 * HOUR
-export const PROVIDER_GONE = 'Its payment provider is no longer set up.'
 
 type Attempt = typeof paymentAttempts.$inferSelect
 type Cause = { result: 'refused' | 'unknown'; reason: string }

@@ -11,7 +11,7 @@ import { later } from '../../../platform/time/wall-clock.ts'
 import { transferReversed } from '../ledger/correction-postings.ts'
 import { post } from '../ledger/post.ts'
 import { RECHECK_AFTER_MS } from '../provider/interface.ts'
-import { type PaymentServices, providerNamed } from '../provider/providers.ts'
+import { type PaymentServices, PROVIDER_GONE, providerNamed } from '../provider/providers.ts'
 import { beginReturn } from './settle.ts'
 import type { Payout } from './transfers.ts'
 
@@ -128,7 +128,7 @@ async function sendReversal(services: PaymentServices, reversal: Reversal, now: 
   const provider = providerNamed(services, found!.provider)
   const outcome = provider
     ? await provider.reverseTransfer(reversal.id, found!.transfer!, reversal.amountMinor)
-    : ({ result: 'refused', reason: 'Its payment provider is no longer set up.' } as const)
+    : ({ result: 'refused', reason: PROVIDER_GONE } as const)
   if (outcome.result === 'unknown') return
   if (outcome.result === 'ok') {
     const made = outcome.value.reversals.find(({ key }) => key === reversal.id)

@@ -5,7 +5,7 @@ import { DAY, later } from '../../../platform/time/wall-clock.ts'
 import { findPayee } from '../payees/payee.ts'
 import type { Outcome, Provider, TransferObject } from '../provider/interface.ts'
 import { RECHECK_AFTER_MS } from '../provider/interface.ts'
-import { type PaymentServices, providerNamed } from '../provider/providers.ts'
+import { type PaymentServices, PROVIDER_GONE, providerNamed } from '../provider/providers.ts'
 import { recordParts, reversalPrefix } from './reversed-parts.ts'
 import { ARRIVED, applyPayout, beginReturn, markReturned } from './settle.ts'
 import {
@@ -123,7 +123,7 @@ async function hasArrived(services: PaymentServices, { provider, reference, paid
 /** Reverses every transfer that was made; stops at the first failure and returns it. */
 async function reverse(services: PaymentServices, payout: Payout, now: Date): Promise<Outcome<unknown>> {
   const provider = providerNamed(services, payout.provider)
-  if (!provider) return { result: 'refused', reason: 'Its payment provider is no longer set up.' }
+  if (!provider) return { result: 'refused', reason: PROVIDER_GONE }
   const returned: TransferObject[] = []
   for (const transfer of await listTransfers(services.db, payout.id)) {
     if (transfer.state === 'returned') continue

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { payouts } from '../../../platform/db/tables/money/payouts.ts'
 import { DAY, HOUR, later } from '../../../platform/time/wall-clock.ts'
-import type { PaymentServices } from '../provider/providers.ts'
+import { type PaymentServices, PROVIDER_GONE } from '../provider/providers.ts'
 import type { Payout } from './transfers.ts'
 
 export type WaitingFor = NonNullable<Payout['waitingFor']>
@@ -11,7 +11,7 @@ export const waitingReasons: Record<WaitingFor, string> = {
     'Your balance at the payment provider is too low. Set payouts to your own bank to manual, or top up the balance.',
   payee_balance:
     'The money is in the photographer’s account at the provider, and is available once the client’s payment has settled.',
-  provider: 'Its payment provider is no longer set up.',
+  provider: PROVIDER_GONE,
 }
 
 /** How often a payout whose money is not available yet is tried. */

@@ -29,6 +29,9 @@ function stripeOf(config: Config): Provider | null {
   return provider
 }
 
+/** Why nothing can be done about what another provider has. */
+export const PROVIDER_GONE = 'Its payment provider is no longer set up.'
+
 /** The provider that took a payment, which may not be the current one. */
 export function providerNamed(services: PaymentServices, name: string): Provider | null {
   const provider = currentProvider(services)
