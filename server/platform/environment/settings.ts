@@ -183,7 +183,7 @@ const marketplace = {
   }),
   CURRENCY: setting(
     value.currency.optional(),
-    'The one currency of this installation (ISO 4217). It cannot change after the first booking.',
+    'The one currency of this installation (ISO 4217). It cannot change after the first booking. Stripe takes all but BHD, JOD, KWD, OMR and TND.',
     { usual: '`USD`', example: 'USD' },
   ),
   TIME_ZONE: setting(
