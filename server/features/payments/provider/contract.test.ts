@@ -174,7 +174,7 @@ describe.each([
   })
 
   test.runIf(name === 'stripe')(
-    'a saved card that is not found counts as refused: no bank was asked',
+    'a saved card that is gone counts as declined: the client can pay in another way',
     async () => {
       const charge = {
         card: 'cus_gone/pm_gone',
@@ -183,8 +183,8 @@ describe.each([
         description: 'Remainder',
       }
       expect(await harness.provider.chargeSavedCard(newId(), charge)).toMatchObject({
-        result: 'refused',
-        code: 'resource_missing',
+        result: 'declined',
+        reason: 'The saved card is no longer available.',
       })
     },
   )
