@@ -43,7 +43,7 @@ test('what belongs to a connected account is found with its header only', async 
   const types = async (of?: string) =>
     (await call('events', undefined, of)).data.map(({ type }: { type: string }) => type)
   expect(await types()).not.toContain('account.updated')
-  expect(await types(account)).toEqual(['account.updated'])
+  expect(await types(account)).toEqual(['payout.created', 'account.updated'])
   const available = async (of?: string) => (await call('balance', undefined, of)).available[0].amount
   expect(await available(account)).toBe(3_000)
   expect(await available()).toBe(12_000 - 378 - 5_000)
