@@ -129,8 +129,8 @@ test('a payment page of a provider that is no longer set up waits behind other w
   const id = await accepted()
   await market.ageUntil(id, 6)
   expect((await market.act(market.client, id, 'pay')).status).toBe(200)
-  const attempt = sql`update payment_attempts set provider = 'stripe', look_at = now() where booking_id = ${id} and state = 'open'`
-  await execute(market.services.db)`${attempt}`
+  await execute(market.services.db)`
+    update payment_attempts set provider = 'stripe', look_at = now() where booking_id = ${id} and state = 'open'`
   await runBookingJobs(market.services, new Date(Date.now() + 1000))
   const rows = await query(market.services.db)`
     select look_at > now() + interval '4 minutes' as later from payment_attempts where booking_id = ${id} and state = 'open'`
