@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { type Copied, copyPictures } from '../core/pictures/copy-all.ts'
+import { isNamed } from '../core/pictures/upkeep/expected-objects.ts'
+import type { Db } from '../platform/db/connect.ts'
 import { createFolderStorage } from '../platform/storage/folder.ts'
 import { mergeByKey } from '../platform/storage/merge.ts'
 import { createS3Storage } from '../platform/storage/s3.ts'
 import { ObjectMissing, type Storage } from '../platform/storage/storage.ts'
 import { DAY } from '../platform/time/wall-clock.ts'
+import { type Claim, claimPlace } from './claim-place.ts'
 import { type Backup, writeBackup } from './write.ts'
 
 const NAME = /^framefolk-(\d{4}-\d\d-\d\d)[\dt-]*\.sql\.gz$/
@@ -18,10 +21,12 @@ const GONE = 'gone/list.json'
 type Copy = { files: Storage; photos: Storage }
 type Made = {
   url: string
+  db: Db
   storage: Storage
   folder: string
   copyTo: string | null
   keepDays: number
+  claim: Claim
   signal?: AbortSignal
   now?: number
 }
@@ -32,27 +37,32 @@ export type Nightly = { file: string; backup: Backup; photos: Copied; removed: n
  * both places lose what is older than `keepDays`.
  */
 export async function backUpNightly({ now = Date.now(), ...made }: Made): Promise<Nightly> {
-  const { url, storage, folder, copyTo, keepDays, signal } = made
+  const { url, folder, copyTo, keepDays, signal } = made
+  const here = openFolder(folder)
+  const elsewhere = copyTo ? openCopy(copyTo) : null
+  await claim(here, folder, made.claim)
+  if (elsewhere) await claim(elsewhere, copyTo!, made.claim)
   await mkdir(folder, { recursive: true })
   await removeUnfinished(folder, now)
+  const before = now - keepDays * DAY
+  // Also before: on a full disk every night would fail from then on.
+  let removed = await removeOldFiles(here.files, before)
   const name = `framefolk-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-').toLowerCase()}.sql.gz`
   const file = join(folder, name)
   const backup = await writeBackup(url, file, signal)
-  const here = openFolder(folder)
-  const photos = await copyPictures(storage, here.photos)
-  const copies = [here]
-  if (copyTo) {
-    const elsewhere = openCopy(copyTo)
+  const photos = await copyPictures(made.storage, here.photos)
+  if (elsewhere) {
     await elsewhere.files.putFile(name, file)
     await copyPictures(here.photos, elsewhere.photos)
-    copies.push(elsewhere)
   }
-  let removed = 0
-  for (const copy of copies)
-    removed +=
-      (await removeOldFiles(copy.files, now - keepDays * DAY)) +
-      (await removeOldPhotos(storage, copy.photos, now, keepDays))
+  for (const copy of elsewhere ? [here, elsewhere] : [here])
+    removed += (await removeOldFiles(copy.files, before)) + (await removeOldPhotos(made, copy.photos, now))
   return { file, backup, photos, removed }
+}
+
+async function claim(copy: Copy, address: string, claimed: Claim): Promise<void> {
+  const isEmptyFolder = !isUrl(address) && (await listFiles(copy.files)).length === 0
+  await claimPlace(copy.photos, { where: describeCopy(address), isEmptyFolder }, claimed)
 }
 
 /** The newest backup of the database and all photos, from where they were copied to. */
@@ -111,18 +121,20 @@ async function removeOldFiles(files: Storage, before: number): Promise<number> {
   return old.length
 }
 
-/** A photo that was deleted or erased leaves the copy as late as the last database backup that names it. */
+/**
+ * A photo that was deleted or erased leaves the copy as late as the last database backup that names it. One that the
+ * storage has lost stays: this may be its only copy.
+ */
 async function removeOldPhotos(
-  source: Storage,
+  { db, storage, keepDays }: Pick<Made, 'db' | 'storage' | 'keepDays'>,
   copy: Storage,
   now: number,
-  keepDays: number,
 ): Promise<number> {
   const known = await readGone(copy)
   const gone: Record<string, string> = {}
   let removed = 0
-  for await (const { key, left } of mergeByKey(source.list('pictures/'), copy.list('pictures/'))) {
-    if (left) continue
+  for await (const { key, left } of mergeByKey(storage.list('pictures/'), copy.list('pictures/'))) {
+    if (left || (await isNamed(db, key))) continue
     const since = known[key] ?? new Date(now).toISOString()
     if (Date.parse(since) > now - keepDays * DAY) gone[key] = since
     else {

@@ -1,16 +1,18 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { formatCount } from '../../contract/format/numbers.ts'
-import { type BackupPart, recordBackup } from '../admin/jobs/last-backup.ts'
+import { type BackupPart, readLastBackups, recordBackup } from '../admin/jobs/last-backup.ts'
+import { PlaceRefused } from '../backup/claim-place.ts'
 import { backUpNightly, describeCopy, fetchCopy } from '../backup/nightly.ts'
 import { type Backup, writeBackup } from '../backup/write.ts'
 import { type Copied, copyPictures } from '../core/pictures/copy-all.ts'
+import { readMaintenance } from '../core/settings/maintenance.ts'
 import { createFolderStorage } from '../platform/storage/folder.ts'
-import { requireOwnStorage } from '../platform/storage/identity.ts'
+import { claimStorage, readStorageId } from '../platform/storage/identity.ts'
 import { openStorage } from '../platform/storage/open.ts'
 import { type CommandContext, CommandError, runCommand, withDatabase } from './run-command.ts'
 
-const OPTIONS = ['--pictures', '--nightly', '--fetch']
+const OPTIONS = ['--pictures', '--nightly', '--fetch', '--adopt']
 
 await runCommand(
   async (context) => {
@@ -25,14 +27,28 @@ await runCommand(
   { anyTables: true },
 )
 
-async function backUpTonight({ config, url, signal }: CommandContext): Promise<void> {
+async function backUpTonight({ config, url, signal, args }: CommandContext): Promise<void> {
   const { folder, copyTo, keepDays } = config.backup
   if (!folder) throw new CommandError('Set BACKUP_TO to a folder on another disk, for example /mnt/safe.')
   const storage = openStorage(config)
-  // The photos of a storage that is not mounted would count as deleted.
-  await withDatabase(url, ({ db }) => requireOwnStorage(db, storage))
   const began = performance.now()
-  const made = await backUpNightly({ url, storage, folder, copyTo, keepDays, signal })
+  const made = await withDatabase(url, async ({ db }) => {
+    if ((await readMaintenance(db)) === 'restored')
+      throw new CommandError(
+        'This database was restored and is not confirmed as the live one. If it is: npx framefolk maintenance off',
+      )
+    // The photos of a storage that is not mounted would count as deleted.
+    await claimStorage(db, storage)
+    const claim = {
+      storageId: (await readStorageId(storage))!,
+      isUsed: (await readLastBackups(db)).database.nightly !== null,
+      adopt: args.includes('--adopt'),
+    }
+    return backUpNightly({ url, db, storage, folder, copyTo, keepDays, signal, claim })
+  }).catch((error) => {
+    if (error instanceof PlaceRefused) throw new CommandError(error.message)
+    throw error
+  })
   await record(url, 'nightly', ['database', 'photos'])
   await describeBackup(made.file, made.backup, began)
   describePhotos(made.photos, join(folder, 'pictures'))

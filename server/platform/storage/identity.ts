@@ -22,7 +22,7 @@ export class OtherStorage extends Error {
 export async function claimStorage(db: Db, storage: Storage): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select({ id: settings.storageId }).from(settings).for('update')
-    const found = await readId(storage)
+    const found = await readStorageId(storage)
     if (row!.id === null) return assignStorage(tx, storage, found)
     if (row!.id !== found) throw new OtherStorage()
   })
@@ -30,22 +30,25 @@ export async function claimStorage(db: Db, storage: Storage): Promise<void> {
 
 /** Makes this storage the database's own, whatever it used before. */
 export async function adoptStorage(db: Db, storage: Storage): Promise<void> {
-  await assignStorage(db, storage, await readId(storage))
+  await assignStorage(db, storage, await readStorageId(storage))
 }
 
 /** A database on which no process has started yet has no storage. */
 export async function requireOwnStorage(db: Db, storage: Storage): Promise<void> {
   const [row] = await db.select({ id: settings.storageId }).from(settings)
-  if (row!.id !== null && row!.id !== (await readId(storage))) throw new OtherStorage()
+  if (row!.id !== null && row!.id !== (await readStorageId(storage))) throw new OtherStorage()
 }
 
 async function assignStorage(db: Db, storage: Storage, found: string | null): Promise<void> {
   const id = found ?? newId()
-  if (!found) await storage.put(ID_KEY, Buffer.from(id))
+  if (!found) await writeStorageId(storage, id)
   await db.update(settings).set({ storageId: id }).where(eq(settings.onlyRow, true))
 }
 
-async function readId(storage: Storage): Promise<string | null> {
+export const writeStorageId = (storage: Storage, id: string): Promise<void> =>
+  storage.put(ID_KEY, Buffer.from(id))
+
+export async function readStorageId(storage: Storage): Promise<string | null> {
   try {
     return (await text(await storage.read(ID_KEY))).trim()
   } catch (error) {
