@@ -84,6 +84,12 @@ export const attentionKinds = {
     screen: adminPages.jobs,
     permission: 'system:read',
   },
+  missingPhotos: {
+    title: 'Photos missing from the storage',
+    path: adminPages.system,
+    screen: adminPages.system,
+    permission: 'system:read',
+  },
   webhooks: {
     title: 'Webhooks paused after failures',
     path: integrationsPages.integrations,

@@ -79,7 +79,13 @@ export const system = z.object({
     /** Of other roles, whose transactions this one may not see. */
     hiddenConnections: count,
   }),
-  storage: z.object({ kind: z.enum(['folder', 's3']), usedBytes: count, freeBytes: count.nullable() }),
+  storage: z.object({
+    kind: z.enum(['folder', 's3']),
+    usedBytes: count,
+    freeBytes: count.nullable(),
+    /** Photos missing or damaged at the last daily check; null: never checked. */
+    missing: count.nullable(),
+  }),
   mail: z.object({
     server: z.string().nullable(),
     queued: count,

@@ -1,6 +1,6 @@
 import { formatBytes, formatCount } from '../../contract/format/numbers.ts'
 import { releaseStorage } from '../core/pictures/discard.ts'
-import { checkStorage } from '../core/pictures/upkeep/check.ts'
+import { checkStorage, recordMissing } from '../core/pictures/upkeep/check.ts'
 import { RESUME_HOURS } from '../core/pictures/uploads/queries.ts'
 import { adoptStorage } from '../platform/storage/identity.ts'
 import { openStorage } from '../platform/storage/open.ts'
@@ -15,9 +15,11 @@ await runCommand(
       await withDatabase(url, ({ db }) => adoptStorage(db, storage))
       console.log('This storage now belongs to this database.')
     }
-    const report = await withDatabase(url, ({ db }) =>
-      checkStorage(db, storage, { deep: args.includes('--bytes') }),
-    )
+    const report = await withDatabase(url, async ({ db }) => {
+      const report = await checkStorage(db, storage, { deep: args.includes('--bytes') })
+      await recordMissing(db, report)
+      return report
+    })
     console.log(`${formatCount(report.objects)} objects, ${formatBytes(report.bytes)}.`)
     const { uploads, bytes } = report.unfinished
     if (uploads > 0)
@@ -37,7 +39,9 @@ await runCommand(
       if (report.orphans.length > 0) console.log('Deleted objects that aren’t in the database.')
     }
     if (report.missing.length + report.wrong.length > 0)
-      throw new CommandError('Photos are missing or damaged. Restore them from a backup of the storage.')
+      throw new CommandError(
+        'Photos are missing or damaged. Bring them back from the nightly backup: npx framefolk restore FILE --only-pictures',
+      )
     console.log('All photos are in the storage.')
   },
   { demoAllowed: !process.argv.some((arg) => ['--remove', '--adopt'].includes(arg)) },

@@ -218,6 +218,13 @@ test('events that no webhook delivered count for a day', async () => {
   await sqlOn`delete from event_cursors`
 })
 
+test('photos that the storage lost count until a check finds them', async () => {
+  await sqlOn`update settings set photos_missing = 2`
+  expect(await find('missingPhotos')).toMatchObject({ count: 2, oldest: null })
+  await sqlOn`update settings set photos_missing = 0`
+  expect(await find('missingPhotos')).toBeUndefined()
+})
+
 test('a failing job counts until it succeeds', async () => {
   await registerQueue(market.services, 'test-job', { title: 'A job for tests', intervalSeconds: 60 })
   expect(await find('failedJobs')).toBeUndefined()

@@ -32,6 +32,8 @@ export const COUNTS: Counted = {
   negativeBalances: sql`select count(*)::int as n, min(d.at) as oldest, null::timestamptz as deadline
     from (${OWING}) owing left join lateral (select max(e.at) as at from ledger_entries e
       where e.photographer_id = owing.id and e.kind in ('dispute_lost', 'refund_office', 'transfer_external', 'adjustment')) d on true`,
+  missingPhotos: sql`select coalesce(max(photos_missing), 0) as n, null::timestamptz as oldest, null::timestamptz as deadline
+    from settings where only_row`,
   webhooks: sql`select count(*)::int as n, min(paused_at) as oldest, null::timestamptz as deadline
     from webhook_endpoints where paused_reason = 'failures'`,
   missedWebhooks: sql`select coalesce(sum(missed), 0)::int as n, min(missed_at) as oldest, null::timestamptz as deadline

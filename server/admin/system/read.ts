@@ -13,6 +13,7 @@ export async function readSystem(services: Services, registry: Registry): Promis
   const read = (name: string) => readMetric(registry, name)
   const [used] = await read('framefolk_storage_used_bytes')
   const [free] = await read('framefolk_storage_free_bytes')
+  const [missing] = await read('framefolk_photos_missing')
   const [up] = await read('framefolk_mail_server_up')
   const [late] = await read('framefolk_mail_oldest_queued_seconds')
   const mails = await read('framefolk_mails')
@@ -27,6 +28,7 @@ export async function readSystem(services: Services, registry: Registry): Promis
       kind: config.s3Url ? 's3' : 'folder',
       usedBytes: used?.value ?? 0,
       freeBytes: free?.value ?? null,
+      missing: missing?.value ?? null,
     },
     mail: {
       server: config.smtpUrl ? new URL(config.smtpUrl).hostname : null,

@@ -37,7 +37,7 @@ test('the state of the installation: version, this process, database, storage, e
       },
     ],
     database: { version: expect.any(String), maxConnections: expect.any(Number) },
-    storage: { kind: 'folder', usedBytes: 0, freeBytes: expect.any(Number) },
+    storage: { kind: 'folder', usedBytes: 0, freeBytes: expect.any(Number), missing: null },
     mail: { server: null, queued: 0, oldestQueuedAt: null, failed: 0, lost: false },
     missedWebhooks: 0,
     maintenance: null,

@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client'
 import { query } from '../../platform/db/query.ts'
+import { settings } from '../../platform/db/tables/tallies.ts'
 import { addDatabaseGauge } from '../../platform/http/metrics.ts'
 import type { Services } from '../../platform/services.ts'
 
@@ -18,6 +19,14 @@ export function addPictureMetrics(registry: Registry, { db, storage }: Services)
         used = { value: Number(rows[0]!.used), until: Date.now() + USED_FOR_MS }
       }
       return [{ value: used.value }]
+    },
+  )
+  addDatabaseGauge(
+    registry,
+    { name: 'framefolk_photos_missing', help: 'Photos missing or damaged at the last check of the storage' },
+    async () => {
+      const [row] = await db.select({ value: settings.photosMissing }).from(settings)
+      return row!.value === null ? [] : [{ value: row!.value }]
     },
   )
   addDatabaseGauge(

@@ -141,11 +141,14 @@ export function MailCard({ system: { mail } }: CardProps) {
 const LITTLE_BYTES = 5_000_000_000
 
 export function StorageCard({ system: { storage, backups } }: CardProps) {
-  const { freeBytes } = storage
+  const { freeBytes, missing } = storage
   const full = freeBytes !== null && freeBytes < LITTLE_BYTES
   const unsafe = backups.photosExpected && (backups.photosAt === null || isOlder(backups.photosAt, 26))
   const problems = [
     full && 'Less than 5 GB is free.',
+    missing !== null &&
+      missing > 0 &&
+      'Photos are missing or damaged. List them with npx framefolk storage:check, and bring them back from the backup.',
     unsafe &&
       'The photos were not backed up in the last 26 hours. Run npx framefolk backup --nightly every night.',
   ]
@@ -156,6 +159,7 @@ export function StorageCard({ system: { storage, backups } }: CardProps) {
           ['Stored in', storage.kind === 's3' ? 'S3 bucket' : 'Folder on this machine'],
           ['Used', formatBytes(storage.usedBytes)],
           ['Free', freeBytes === null ? 'Not limited here' : formatBytes(freeBytes)],
+          ['Missing or damaged', missing === null ? 'Not checked yet' : formatCount(missing)],
           ['Last nightly backup', formatAgo(backups.photosAt)],
         ]}
       />

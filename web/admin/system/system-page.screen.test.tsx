@@ -20,7 +20,7 @@ const healthy: System = {
     ...{ version: '18.1', sizeBytes: 1e9, connections: 30, maxConnections: 100 },
     ...{ oldestTransactionAt: null, hiddenConnections: 0 },
   },
-  storage: { kind: 'folder', usedBytes: 1e9, freeBytes: 1e11 },
+  storage: { kind: 'folder', usedBytes: 1e9, freeBytes: 1e11, missing: 0 },
   mail: { server: 'smtp.example', queued: 0, oldestQueuedAt: null, failed: 0, lost: false },
   maintenance: null,
   payments: 'stripe',
@@ -56,6 +56,7 @@ test('names processes that differ, a lost mail server, hidden transactions and a
     mail: { ...healthy.mail, lost: true },
     database: { ...healthy.database, hiddenConnections: 2 },
     backups: { ...healthy.backups, photosAt: ago(30) },
+    storage: { ...healthy.storage, missing: 3 },
   })
   for (const sentence of [
     'Processes of different versions are running.',
@@ -71,6 +72,8 @@ test('names processes that differ, a lost mail server, hidden transactions and a
   await expect
     .element(card('Photo storage'))
     .toMatchTextContent('The photos were not backed up in the last 26 hours.')
+  await expect.element(card('Photo storage')).toMatchTextContent('Photos are missing or damaged.')
+  await expect.element(card('Photo storage')).toMatchTextContent('Missing or damaged3')
   await expectAccessible()
 })
 

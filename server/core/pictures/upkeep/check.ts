@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../../platform/db/connect.ts'
 import { query } from '../../../platform/db/query.ts'
+import { settings } from '../../../platform/db/tables/tallies.ts'
 import { INSTALLATION } from '../../../platform/storage/identity.ts'
 import { mergeByKey, withoutFolders } from '../../../platform/storage/merge.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
@@ -59,6 +60,11 @@ export async function checkStorage(
     if (differs && (await isStillExpected(db, key))) add(size === null ? report.missing : report.wrong, key)
   }
   return report
+}
+
+/** For the metric and the alert: the missing photos may have their last copy in a backup. */
+export async function recordMissing(db: Db, { missing, wrong }: Pick<StorageReport, 'missing' | 'wrong'>) {
+  await db.update(settings).set({ photosMissing: missing.length + wrong.length })
 }
 
 async function countUnfinished(db: Db): Promise<StorageReport['unfinished']> {

@@ -94,8 +94,13 @@ test('a missing and a damaged object are reported by the check', async () => {
   expect(await checkStorage(services.db, services.storage, { deep: true })).toMatchObject({
     wrong: [originalKey(second!.picture!.id)],
   })
+  const missing = async () =>
+    /^framefolk_photos_missing (\d+)$/m.exec((await app.inject({ url: '/metrics' })).body)?.[1]
+  await sweepPictures(services)
+  expect(await missing()).toBe('1')
   await execute(services.db)`delete from pictures where owner_id = ${who.person.id}`
   await sweepPictures(services, Date.now() + LATER)
+  expect(await missing()).toBe('0')
 })
 
 test('erasure leaves no row, no object and no working URL behind, also of unfinished uploads', async () => {

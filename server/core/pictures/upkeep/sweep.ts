@@ -6,7 +6,7 @@ import { discard, isStorageHeld, removeDiscarded } from '../discard.ts'
 import { pictureFolder, uploadFolder } from '../keys.ts'
 import { REMEMBER_DAYS, RESUME_HOURS } from '../uploads/queries.ts'
 import { forgetTurns } from '../uploads/take-work.ts'
-import { checkStorage, type StorageReport } from './check.ts'
+import { checkStorage, recordMissing, type StorageReport } from './check.ts'
 
 /** Counted from the decision or, if it was never submitted, from the upload. */
 const EVIDENCE_DAYS = 30
@@ -24,6 +24,7 @@ export async function sweepPictures(services: Services, now = Date.now()): Promi
   await forgetTurns(db)
   await removeDiscarded(services, 100_000)
   const { missing, wrong, orphans } = await checkStorage(db, storage, { now })
+  await recordMissing(db, { missing, wrong })
   const held = await isStorageHeld(db)
   if (held)
     log.warn(

@@ -20,6 +20,8 @@ export const settings = table(
     maintenance: text('maintenance', { enum: ['on', 'restored'] }),
     storageHeld: boolean('storage_held').notNull().default(false),
     storageId: uuid('storage_id'),
+    /** Or damaged, at the last check of the storage; null: never checked. */
+    photosMissing: integer('photos_missing'),
     secondFactorRequired: boolean('second_factor_required').notNull().default(false),
     payeeRequired: text('payee_required', { enum: ['payout', 'listing'] })
       .notNull()
