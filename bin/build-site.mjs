@@ -18,11 +18,24 @@ const SOURCES = [
 ]
 const output = join(root, 'build')
 const marker = join(output, '.framefolk')
+/** What a release is, beside the site: two commits of one version differ in it. */
+const PROGRAM = [...SOURCES, 'server', 'migrations', 'package.json']
+const release = join(output, '.release')
 
 /** Builds the site unless the existing build was made from the same files. */
 export async function buildSite(node) {
-  const wanted = await hashSources()
-  if ((await readFile(marker, 'utf8').catch(() => '')) === wanted) return
+  const wanted = await hashFiles(SOURCES)
+  if (!(await holds(marker, wanted))) {
+    await build(node)
+    await writeFile(marker, wanted)
+  }
+  const made = (await hashFiles(PROGRAM)).slice(0, 6)
+  if (!(await holds(release, made))) await writeFile(release, made)
+}
+
+const holds = async (file, text) => (await readFile(file, 'utf8').catch(() => '')) === text
+
+async function build(node) {
   await withProgress('Building the site', async () => {
     await rm(marker, { force: true })
     const folder = join(root, 'node_modules', '@react-router', 'dev')
@@ -34,12 +47,11 @@ export async function buildSite(node) {
     })
     if (status !== 0) throw new UserError(`${printed}\n\nBuilding the site failed. See the output above.`)
   })
-  await writeFile(marker, wanted)
 }
 
-async function hashSources() {
+async function hashFiles(sources) {
   const hash = createHash('sha256')
-  for (const source of SOURCES) {
+  for (const source of sources) {
     for (const file of await filesIn(source)) {
       hash.update(`${file}\0`)
       hash.update(await readFile(join(root, file)))

@@ -46,7 +46,7 @@ import {
 import { connect } from './platform/db/connect.ts'
 import { describeShortage, readConnectionLimit } from './platform/db/connection-limit.ts'
 import { type OpenedDatabase, openDatabase } from './platform/db/open-database.ts'
-import { VERSION } from './platform/http/metrics.ts'
+import { FULL_VERSION, VERSION } from './platform/http/metrics.ts'
 import { stopServing } from './platform/http/stopping.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
@@ -179,7 +179,7 @@ async function openServices(
     database,
     (error: Error & { queue?: string }) =>
       log.error({ err: error, queue: error.queue }, 'the job queue failed'),
-    { identity: `${VERSION} ${fingerprintOf(config)} ${config.role}`, works: config.role !== 'web' },
+    { identity: `${FULL_VERSION} ${fingerprintOf(config)} ${config.role}`, works: config.role !== 'web' },
   )
   closers.unshift(() => jobs.stop({ graceful: true, timeout: JOBS_GRACE_MS }))
   // After the jobs, by whose connections the processes are counted.

@@ -18,6 +18,19 @@ export const VERSION: string = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
 ).version
 
+/** Of the files of this release: two commits may have one version. Empty in a process that was not started from a build. */
+const RELEASE: string = readIfThere(join(import.meta.dirname, '../../../build/.release'))
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+export const FULL_VERSION = RELEASE ? `${VERSION}+${RELEASE}` : VERSION
+
 /** Polled every few seconds, so counting them would distort the figures for visitors. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
@@ -31,10 +44,10 @@ export function addMetrics(app: FastifyInstance, { pool, config, telemetry }: Se
   collectDefaultMetrics({ register: registry })
   new Gauge({
     name: 'framefolk_build_info',
-    help: 'Always 1; labels give the version, the Node version and a fingerprint of the settings that processes share',
-    labelNames: ['version', 'node', 'settings'],
+    help: 'Always 1; labels give the version, the Node version, a hash of the release and a fingerprint of the settings that processes share',
+    labelNames: ['version', 'node', 'release', 'settings'],
     registers: [registry],
-  }).set({ version: VERSION, node: process.version, settings: fingerprintOf(config) }, 1)
+  }).set({ version: VERSION, node: process.version, release: RELEASE, settings: fingerprintOf(config) }, 1)
   const duration = new Histogram({
     name: 'framefolk_http_request_seconds',
     help: 'Response time, by route and status',

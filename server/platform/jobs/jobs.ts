@@ -19,7 +19,7 @@ export async function startJobs(
   const options = {
     connectionString: database.url,
     // Machine, process, version, settings and role, so that the processes of an installation can be compared. PostgreSQL keeps 63 characters.
-    application_name: `${JOBS_NAME}${hostname().slice(0, 18)} ${process.pid} ${identity}`.trimEnd(),
+    application_name: `${JOBS_NAME}${hostname().slice(0, 12)} ${process.pid} ${identity}`.trimEnd(),
     max: CONNECTIONS.jobs,
     // By this connection the processes that run are counted, so it stays open while there are no jobs.
     idleTimeoutMillis: 0,
