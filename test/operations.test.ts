@@ -21,6 +21,7 @@ const LEFT_OUT: [RegExp, string][] = [
   [/npm run faults/, 'a drill'],
   [/npx framefolk doctor/, 'needs a site that answers: server/commands/doctor.test.ts'],
   [/npx framefolk demo:remove/, 'asks first: server/commands/reset-demo.test.ts'],
+  [/^docker compose run /, 'needs Docker: the same command runs without it'],
   [/^DATA_DIR=\.\/data-restored /, 'starts a database server: server/backup and npm run faults'],
 ]
 
