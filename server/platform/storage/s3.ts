@@ -1,51 +1,60 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, openAsBlob } from 'node:fs'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream as WebStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { INSTALLATION } from './identity.ts'
 import { checkKey, ObjectMissing, type Storage, type StoredObject } from './storage.ts'
 
-const TIMEOUT_MS = 60_000
+const SILENCE_MS = 60_000
 const TRIES = 4
 const PROBE_KEY = `${INSTALLATION}probe`
 const PROBE = Buffer.from('probe')
 
 /**
  * Any S3-compatible service: `https://KEY:SECRET@host/bucket?region=eu-central-1`, with the bucket in the path, and a
- * longer path if several products share it. S3 guarantees that a put is atomic.
+ * longer path if several products share it. S3 guarantees that a put is atomic. An object can have up to 5 GiB.
  */
-export function createS3Storage(address: string): Storage {
+export function createS3Storage(address: string, { silenceMs = SILENCE_MS } = {}): Storage {
   const { client, base, prefix: own } = readAddress(address)
+  const ask = (url: string, call: Call = {}) => askOften(client, url, call, silenceMs)
   const urlOf = (key: string) => `${base}/${own}${checkKey(key)}`
-  const put = async (key: string, body: Uint8Array | Blob, sha256: string) => {
-    const headers = { 'x-amz-content-sha256': sha256, 'content-type': 'application/octet-stream' }
-    const answer = await ask(client, urlOf(key), { method: 'PUT', headers, body: body as BodyInit })
-    await answer.body?.cancel()
+  const send = async (key: string, sha256: string, bytes: number, openBody: () => Readable) => {
+    const headers = {
+      ...{ 'x-amz-content-sha256': sha256, 'content-type': 'application/octet-stream' },
+      'content-length': String(bytes),
+    }
+    const answer = await ask(urlOf(key), { method: 'PUT', headers, openBody })
+    answer.resume()
   }
+  const put = (key: string, bytes: Uint8Array) =>
+    send(key, createHash('sha256').update(bytes).digest('hex'), bytes.length, () => Readable.from([bytes]))
   return {
-    put: (key, bytes) => put(key, bytes, createHash('sha256').update(bytes).digest('hex')),
-    putFile: async (key, path) => put(key, await openAsBlob(path), await hashFile(path)),
+    put,
+    putFile: async (key, path) =>
+      send(key, await hashFile(path), (await stat(path)).size, () => createReadStream(path)),
     async size(key) {
-      const answer = await ask(client, urlOf(key), { method: 'HEAD' })
-      return answer.status === 404 ? null : Number(answer.headers.get('content-length'))
+      const answer = await ask(urlOf(key), { method: 'HEAD' })
+      answer.resume()
+      return answer.statusCode === 404 ? null : Number(answer.headers['content-length'])
     },
     async read(key, range) {
       const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}
-      const answer = await ask(client, urlOf(key), { headers })
-      if (answer.status === 404 || !answer.body) {
-        await answer.body?.cancel()
-        throw new ObjectMissing(key)
-      }
-      return Readable.fromWeb(answer.body as WebStream<Uint8Array>)
+      const answer = await ask(urlOf(key), { headers })
+      if (answer.statusCode !== 404) return answer
+      answer.resume()
+      throw new ObjectMissing(key)
     },
     async remove(key) {
-      const answer = await ask(client, urlOf(key), { method: 'DELETE' })
-      await answer.body?.cancel()
+      const answer = await ask(urlOf(key), { method: 'DELETE' })
+      answer.resume()
     },
-    list: (prefix) => list(client, base, own, prefix),
-    probe: () => put(PROBE_KEY, PROBE, createHash('sha256').update(PROBE).digest('hex')),
+    list: (prefix) => list(ask, base, own, prefix),
+    probe: () => put(PROBE_KEY, PROBE),
     free: async () => null,
     tidy: async () => 0,
   }
@@ -65,20 +74,57 @@ function readAddress(address: string): { client: AwsClient; base: string; prefix
   return { client, base: `${url.origin}/${bucket}`, prefix: rest.map((part) => `${part}/`).join('') }
 }
 
+type Call = { method?: string; headers?: Record<string, string>; openBody?: () => Readable }
+
 /** Every call is safe to repeat, so a lost connection and a busy service are retried. 404 is a valid response. */
-async function ask(client: AwsClient, url: string, init: RequestInit): Promise<Response> {
+async function askOften(
+  client: AwsClient,
+  url: string,
+  call: Call,
+  silenceMs: number,
+): Promise<IncomingMessage> {
+  const { openBody, ...init } = call
   for (let tries = 1; ; tries += 1) {
     try {
-      const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
-      if (answer.ok || answer.status === 404) return answer
-      const words = (await answer.text()).slice(0, 300)
-      throw new StorageRefused(`The photo storage responded with ${answer.status}: ${words}`, answer.status)
+      const signed = await client.sign(url, init)
+      const headers = { ...init.headers, ...Object.fromEntries(signed.headers) }
+      const answer = await askOnce(signed.url, { ...call, headers }, silenceMs)
+      const { statusCode: status = 0 } = answer
+      if ((status >= 200 && status < 300) || status === 404) return answer
+      const words = (await text(answer)).slice(0, 300)
+      throw new StorageRefused(`The photo storage responded with ${status}: ${words}`, status)
     } catch (error) {
       const final = error instanceof StorageRefused && error.status < 500 && error.status !== 429
       if (final || tries === TRIES) throw error
       await new Promise((resolve) => setTimeout(resolve, 100 * 3 ** tries))
     }
   }
+}
+
+/** Limits how long the storage may be silent, not how long a large object takes. */
+function askOnce(
+  url: string,
+  { method = 'GET', headers, openBody }: Call,
+  silenceMs: number,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const { request: open } = url.startsWith('https:') ? https : http
+    let answer: IncomingMessage | undefined
+    const request = open(url, { method, ...(headers && { headers }), timeout: silenceMs })
+    request.on('timeout', () => {
+      // The reader is slow, not the storage.
+      if (answer && answer.readableLength > 0) request.setTimeout(silenceMs)
+      else (answer ?? request).destroy(new Error(`The photo storage was silent for ${silenceMs / 1000} s`))
+    })
+    request.on('response', (message) => {
+      // Without a reader, as of a response that is discarded, it would end the process.
+      answer = message.on('error', () => {})
+      resolve(message)
+    })
+    request.on('error', reject)
+    if (openBody) pipeline(openBody(), request).catch(reject)
+    else request.end()
+  })
 }
 
 class StorageRefused extends Error {
@@ -91,7 +137,7 @@ class StorageRefused extends Error {
 }
 
 async function* list(
-  client: AwsClient,
+  ask: (url: string) => Promise<IncomingMessage>,
   base: string,
   own: string,
   prefix: string,
@@ -100,10 +146,10 @@ async function* list(
   for (;;) {
     // The first version of the list call: every service has it, and it continues after a key instead of a service's token.
     const query = new URLSearchParams({ prefix: own + prefix, marker })
-    const answer = await ask(client, `${base}?${query}`, {})
+    const answer = await ask(`${base}?${query}`)
+    const xml = await text(answer)
     // A missing bucket is a configuration mistake and not an empty one.
-    if (answer.status === 404) throw new StorageRefused('The photo storage has no such bucket', 404)
-    const xml = await answer.text()
+    if (answer.statusCode === 404) throw new StorageRefused('The photo storage has no such bucket', 404)
     for (const [, entry] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
       marker = field(entry!, 'Key')
       yield {

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OBJECTS_PER_PAGE, startS3Server } from '../../../test/s3-server.ts'
 import { createFolderStorage } from './folder.ts'
@@ -150,6 +153,44 @@ test('a missing bucket or a wrong key is an error, not an empty storage', async 
   await expect(wrong.put('pictures/x', Buffer.from('x'))).rejects.toThrow(/403/)
   await server.close()
 })
+
+async function serve(listener: RequestListener) {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://KEY:SECRET@127.0.0.1:${port}/pictures`, server }
+}
+
+test('a storage that never answers, or stops in the middle, is given up', async () => {
+  const { url, server } = await serve((request, response) => {
+    if (request.url!.endsWith('half')) response.writeHead(200, { 'content-length': 8 }).write('half')
+  })
+  const storage = createS3Storage(url, { silenceMs: 50 })
+  const silent = 'The photo storage was silent for 0.05 s'
+  await Promise.all([
+    expect(storage.put('pictures/x', Buffer.from('x'))).rejects.toThrow(silent),
+    expect(storage.size('pictures/x')).rejects.toThrow(silent),
+    expect(storage.read('pictures/half').then(buffer)).rejects.toThrow(silent),
+  ])
+  server.closeAllConnections()
+  server.close()
+}, 20_000)
+
+test('a slow transfer that goes on is not cut', async () => {
+  const pieces = 8
+  const pause = 500
+  const { url, server } = await serve(async (_request, response) => {
+    response.writeHead(200, { 'content-length': pieces })
+    for (let n = 0; n < pieces; n += 1) {
+      response.write('x')
+      await wait(pause)
+    }
+    response.end()
+  })
+  const storage = createS3Storage(url, { silenceMs: (pieces / 2) * pause })
+  expect(String(await buffer(await storage.read('pictures/slow')))).toBe('x'.repeat(pieces))
+  server.close()
+}, 20_000)
 
 // Only for a folder: S3 services guarantee this, but the S3 server of this test mixes concurrent writes.
 test('concurrent puts under one key into a folder leave one complete object', async () => {
