@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createOutboxTest, impatient, type OutboxTest, quick } from '../../../test/outbox.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { queueMails } from './outbox.ts'
+import { mailDefaults } from './rules.ts'
 
 describe('sending', () => {
   let test: OutboxTest
@@ -51,6 +52,23 @@ describe('sending', () => {
       .poll(said)
       .toEqual(['the mail server does not answer; emails wait', 'the mail server answers again'])
     expect(await up()).toBe(true)
+  })
+
+  it('sends waiting emails within minutes of the mail server’s return, however long it was gone', async () => {
+    test.hangAtGreeting(true)
+    const id = await queue('ada@example.org')
+    await execute(test.services.db)`update mails set attempts = 6, first_try_at = now() - interval '20 hours'`
+    await test.run(
+      test.sender({
+        ...impatient,
+        retryDelays: mailDefaults.retryDelays,
+        longestRest: 300,
+        giveUpAfterSeconds: 259_200,
+      }),
+    )
+    const [row] = await query<{ soon: boolean }>(test.services.db)`
+      select state = 'queued' and next_try_at <= now() + interval '5 minutes' as soon from mails where id = ${id}`
+    expect(row).toEqual({ soon: true })
   })
 
   it('retries a greylisted email and delivers it', async () => {

@@ -94,7 +94,9 @@ export class Sending {
     const { restSeconds, longestRest, retryDelays, giveUpAfterSeconds } = this.settings
     if (outcome.trouble && (await record.rest(db, restSeconds, longestRest)))
       log.warn({ reason: outcome.words }, 'the mail server does not answer; emails wait')
-    const delay = retryDelay(retryDelays, mail.attempts)
+    // Trouble says nothing about the email, so it goes out soon after the mail server is back.
+    const longest = outcome.trouble ? longestRest : Number.POSITIVE_INFINITY
+    const delay = Math.min(retryDelay(retryDelays, mail.attempts), longest)
     return mail.triedForSeconds + delay > giveUpAfterSeconds
       ? this.fail(claim, 'failed', outcome.words)
       : record.recordRetry(db, claim, outcome.words, delay)
