@@ -1,4 +1,5 @@
 import { readLastBackups } from '../admin/jobs/last-backup.ts'
+import { readMaintenance } from '../core/settings/maintenance.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/db/connect.ts'
 import { describeShortage, readConnectionLimit } from '../platform/db/connection-limit.ts'
@@ -137,6 +138,17 @@ export const checkZones: Check = async ({ config: { timeZone }, database: { pool
       : ok('Time zones', `Node (${process.versions.tz}) and PostgreSQL agree about ${timeZone}`),
   ]
 }
+
+export const checkMaintenance: Check = async ({ database: { pool } }) =>
+  (await readMaintenance(pool))
+    ? [
+        warning(
+          'Maintenance',
+          'Maintenance mode is on: changes are refused, jobs and emails pause.',
+          'If that is over: npx framefolk maintenance off',
+        ),
+      ]
+    : []
 
 export const checkBackups: Check = async ({ config, database: { db } }) => {
   const { database, photos } = await readLastBackups(db)

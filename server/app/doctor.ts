@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 import { checkPaymentSetup, type PaymentServices } from '../features/payments/provider/providers.ts'
 import { type Config, listWarnings } from '../platform/config.ts'
 import { connect } from '../platform/db/connect.ts'
@@ -10,6 +10,7 @@ import {
   checkBackups,
   checkClock,
   checkDatabase,
+  checkMaintenance,
   checkServer,
   checkZones,
   type Finding,
@@ -33,7 +34,9 @@ export async function examine(
     const reached = await checkDatabase({ config, database })
     findings.push(...reached)
     const usable = reached.every(({ state }) => state === 'ok')
-    for (const check of usable ? [checkServer, checkClock, checkZones, checkBackups, checkStripe] : [])
+    for (const check of usable
+      ? [checkMaintenance, checkServer, checkClock, checkZones, checkBackups, checkStripe]
+      : [])
       findings.push(...(await run(check, { config, database })))
     for (const check of [checkDisks, checkStorage(usable), checkProxy])
       findings.push(...(await run(check, { config, database })))
@@ -93,7 +96,7 @@ const checkStripe: Check = async ({ config, database: { db } }) => {
 
 const checkDisks: Check = async ({ config }) => {
   const folders = [config.dataDir, ...(config.backup.folder ? [config.backup.folder] : [])]
-  return Promise.all(
+  const free = await Promise.all(
     folders.map(async (folder) => {
       const disk = await statfs(folder).catch(() => null)
       if (!disk)
@@ -106,6 +109,17 @@ const checkDisks: Check = async ({ config }) => {
         : ok('Disk', text)
     }),
   )
+  const [data, backups] = await Promise.all(folders.map((folder) => stat(folder).catch(() => null)))
+  return data && data.dev === backups?.dev
+    ? [
+        ...free,
+        warning(
+          'Disk',
+          'BACKUP_TO is on the disk of DATA_DIR, so both can be lost together.',
+          'Mount another disk there, or set BACKUP_COPY_TO to another site.',
+        ),
+      ]
+    : free
 }
 
 const checkStorage =

@@ -7,6 +7,7 @@ import { type MailServer, startMailServer } from '../../test/mail-server.ts'
 import { callCommand } from '../../test/run-command.ts'
 import { startTestApp } from '../../test/start-app.ts'
 import { recordBackup } from '../admin/jobs/last-backup.ts'
+import { setMaintenance } from '../core/settings/maintenance.ts'
 import { claimStorage } from '../platform/storage/identity.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -103,6 +104,7 @@ test.each<[string, () => Record<string, string>, RegExp]>([
     () => ({ DATA_DIR: folder }),
     /✗ Photo storage: It belongs to another database.\n {4}/,
   ],
+  ['backups share the disk', () => ({ BACKUP_TO: folder }), /! Disk: BACKUP_TO is on the disk of DATA_DIR/],
   [
     'the disk is nearly full',
     () => ({ MIN_FREE_DISK_GB: '1000000' }),
@@ -144,4 +146,11 @@ test('names a mail server that refuses, a clock that is wrong, missing migration
   expect((await examine()).out).toMatch(
     /! Backup: There is no nightly one\..*! Photo backup: There is no nightly one\./s,
   )
+})
+
+test('says that maintenance mode is on', async () => {
+  const { db } = running.services
+  await setMaintenance(db, 'on')
+  expect((await examine()).out).toMatch(/^! Maintenance: Maintenance mode is on.*\n {4}.*maintenance off$/m)
+  await setMaintenance(db, null)
 })
