@@ -72,7 +72,7 @@ test('nginx accepts nginx-site.conf', async ({ skip }) => {
   await expect(run('nginx', ['-t', '-c', whole])).resolves.toBeDefined()
 })
 
-test('Caddy accepts the Caddyfile', async ({ skip }) => {
+test('Caddy accepts the Caddyfile, and believes a proxy in front', async ({ skip }) => {
   skip(!(await isInstalled('caddy', 'version')))
   const { stdout } = await run('caddy', ['version'])
   const [, minor, patch] = /^v?2\.(\d+)\.(\d+)/.exec(stdout)!.map(Number)
@@ -81,7 +81,9 @@ test('Caddy accepts the Caddyfile', async ({ skip }) => {
   if (minor! < 6 || (minor === 6 && patch! < 4)) text = text.replaceAll(/^ *request_buffers .*\n/gm, '')
   const file = join(folder, 'Caddyfile')
   await writeFile(file, text)
-  await expect(run('caddy', ['adapt', '--config', file, '--adapter', 'caddyfile'])).resolves.toBeDefined()
+  const adapted = await run('caddy', ['adapt', '--config', file, '--adapter', 'caddyfile'])
+  // Otherwise all visitors behind a proxy of the operator share one address.
+  expect(adapted.stdout.match(/"trusted_proxies"/g)).toHaveLength(2)
 })
 
 const unit = () => readFile(join(root, 'docs/framefolk.service'), 'utf8')
