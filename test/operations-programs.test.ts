@@ -171,7 +171,7 @@ test('databases are created and dropped with the names that the pages use later'
   for (const page of PAGES)
     for (const line of linesOf(await readPage(page)).filter((line) => /\b(create|drop)db\b/.test(line)))
       expect(line, page).toMatch(
-        /^sudo -u postgres (createdb -O framefolk|dropdb) framefolk(_restored|_look)?$/,
+        /^(sudo -u postgres (createdb -O framefolk|dropdb) framefolk(_restored|_look)?|docker compose exec database createdb -U framefolk framefolk_restored)$/,
       )
 })
 
