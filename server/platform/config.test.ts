@@ -141,7 +141,7 @@ describe('configuration', () => {
       PUBLIC_URL: 'framefolk',
       DATABASE_URL: 'mysql://db',
       ADMIN_EMAIL: 'unknown',
-      ADMIN_PASSWORD: '123',
+      ADMIN_PASSWORD: 'qzvxkwj',
       SMTP_URL: 'http://mail',
       TIME_ZONE: 'Mars/Olympus',
       DEMO: 'maybe',

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { MIN_ADMIN_PASSWORD } from '../../../contract/auth/auth.ts'
 import { isTimeZone } from '../../../contract/format/clocks.ts'
 
 export const trimmed = z.string().trim()
@@ -104,7 +105,10 @@ export const onOrOff = z
 
 export const secret = z.string().min(32, 'must have at least 32 characters').optional()
 
-export const firstPassword = z.string().max(200, 'must have at most 200 characters')
+export const firstPassword = z
+  .string()
+  .min(MIN_ADMIN_PASSWORD, `must have at least ${MIN_ADMIN_PASSWORD} characters`)
+  .max(200, 'must have at most 200 characters')
 
 /** Without the padding: a public key has 87 characters, a private key 43. */
 export const vapidKey = (length: number) =>
