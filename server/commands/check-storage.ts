@@ -40,7 +40,7 @@ await runCommand(
     }
     if (report.missing.length + report.wrong.length > 0)
       throw new CommandError(
-        'Photos are missing or damaged. Bring them back from the nightly backup: npx framefolk restore FILE --only-pictures',
+        'Photos are missing or damaged. Bring them back from the nightly backup, see docs/operations/backup.md.',
       )
     console.log('All photos are in the storage.')
   },
