@@ -1,4 +1,4 @@
-/** What an endpoint can be told about. */
+/** Events that an endpoint can subscribe to. */
 export const webhookEvents = [
   'booking.requested',
   'booking.confirmed',

@@ -5,7 +5,7 @@ import { dayIn, numberIn, startIn } from '../search-criteria/search-criteria.ts'
 export const CALENDAR = 'calendar'
 export const TIMES = 'times'
 
-/** In the URL of the booking page after signing up or in halfway. */
+/** Query parameter of visitors who return to checkout after signing up or in. */
 export const WELCOME = 'welcome'
 
 /** What the client has chosen so far; invalid values of the URL count as not chosen. */
@@ -53,7 +53,7 @@ export function useLatestChoice(): { params: URLSearchParams; pending: boolean }
   const { location: next, formMethod } = useNavigation()
   const pending = next?.pathname === here.pathname && formMethod !== 'POST'
   const params = new URLSearchParams(pending ? next.search : here.search)
-  // They are about how this page was reached, so no further choice keeps them.
+  // These say how the page was opened, so links to other choices drop them.
   for (const name of [WELCOME, 'done']) params.delete(name)
   return { params, pending }
 }

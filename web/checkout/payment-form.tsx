@@ -13,7 +13,7 @@ export const PAYMENT_FORM = 'payment'
 export const SIGN_UP = 'sign-up'
 /** The value of `next` that leads a visitor to sign-in. */
 export const SIGN_IN = 'sign-in'
-/** The first button of a visitor, and the other one. */
+/** Labels of the visitor's main button and of the second one. */
 export const firstLabels = { [SIGN_UP]: 'Create an account to book', [SIGN_IN]: 'Sign in to book' }
 const otherLabels = { [SIGN_UP]: 'Create an account', [SIGN_IN]: 'I have an account' }
 /** The value of `next` that only saves the venue. */

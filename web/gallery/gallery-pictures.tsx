@@ -8,7 +8,7 @@ type GalleryPicturesProps<P extends GridPicture> = ViewedPictures<P> & {
   sets: { id: string; name: string }[]
   over?: (picture: P) => ReactNode
   below?: (picture: P) => ReactNode
-  /** As a book: with links to its chapters and a slideshow. */
+  /** Shows links to the sets and a slideshow. */
   book?: boolean
 }
 

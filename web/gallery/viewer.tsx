@@ -61,7 +61,7 @@ export function Viewer<P extends GridPicture>(props: ViewerProps<P>) {
   )
 }
 
-/** After the dialog has given the focus back. A photo that is in view stays where it is. */
+/** Waits a frame, because the closing dialog returns the focus first. A photo that is in view stays where it is. */
 function returnTo(id: string): void {
   requestAnimationFrame(() => {
     const link = document.querySelector<HTMLElement>(`[data-photo="${id}"]`)

@@ -17,7 +17,7 @@ export const CategoryStrip = () => (
   </MovingStrip>
 )
 
-/** Apart from its content, which is then not rendered again when the movement starts and stops. */
+/** A component of its own, so that starting and stopping does not render the content again. */
 function MovingStrip({ children }: { children: ReactNode }) {
   const strip = useRef<HTMLElement>(null)
   const reduced = useReducedMotion()

@@ -36,7 +36,7 @@ export async function erasePerson(
   db: Db,
   actorId: string | null,
   id: string,
-  /** To pay out what is left; without it that stays owed. */
+  /** Pays out the remaining balance; without it the balance stays owed. */
   services: PaymentServices | null = null,
 ): Promise<void> {
   await db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { findPerson } from './queries.ts'
 
-/** Tells the owner of an account how signing in to it has changed: a stolen session changes it, too. */
+/** Emails the owner when a sign-in method changes, because a stolen session could have changed it. */
 export async function mailSecurityChange(
   tx: Db,
   services: Pick<Services, 'config' | 'jobs'>,

@@ -14,8 +14,8 @@ let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
 /**
- * Sends a preview with our watermark. Made per request from our own sizes, one at a time: few galleries are unpaid, and
- * what is never stored cannot be left behind.
+ * Sends a preview with our watermark. Made per request, one at a time: few galleries are unpaid, and nothing stored has to
+ * be deleted once one is paid.
  */
 export async function sendMarked(
   request: FastifyRequest,

@@ -101,7 +101,7 @@ async function readStart(response: IncomingMessage): Promise<string> {
       if (size >= MAX_RESPONSE_BYTES) break
     }
   } catch {
-    // What has arrived is shown.
+    // The response broke off: keep what was received.
   }
   response.destroy()
   return Buffer.concat(parts).subarray(0, MAX_RESPONSE_BYTES).toString('utf8').replaceAll('\u0000', '')

@@ -26,7 +26,7 @@ type Reader = {
   timeZone: string
 }
 
-/** In the transaction of the event. */
+/** Emails the other person. Call it in the transaction of the review. */
 export async function notifyOther(
   tx: Db,
   services: Pick<Services, 'config' | 'jobs'>,

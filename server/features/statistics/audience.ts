@@ -119,7 +119,7 @@ async function addCounts(db: Db, timeZone: string, { views, shown }: Counted): P
       set views = profile_counts.views + excluded.views, shown = profile_counts.shown + excluded.shown`
 }
 
-/** In the order of the keys, as above. A place may have left the list since. */
+/** Rows are sorted by key, as above. The join drops places that have left the list. */
 async function addUnmet(db: Db, timeZone: string, unmet: [string, number][]): Promise<void> {
   if (unmet.length === 0) return
   const searched = unmet.map(([key]) => key.split(' ') as [string, string])

@@ -11,7 +11,7 @@ import { AT_PAYMENT } from './details.ts'
 const NONE: Billing = { name: '', address: '', vatNumber: '' }
 const { name, address, vatNumber, personId, createdAt, id } = billingDetails
 
-/** What holds now. */
+/** The current version of a person’s billing details. */
 export async function findBilling(db: Db, person: string): Promise<Billing> {
   const [row] = await db
     .select({ name, address, vatNumber })

@@ -3,7 +3,7 @@ import { sql } from '../../platform/db/query.ts'
 /** What must hold for invoices and credit notes, recomputed from the ledger. Months follow the operator's time zone. */
 export const INVOICE_CHECKS = [
   {
-    // Fees of a photographer without tax details are held. What was posted after the newest invoice is not due before the next run of the job. Ids rise with time.
+    // Skips held fees, and entries after the newest invoice, which the next run will invoice; ids rise with time.
     rule: 'every fee of an invoiced month is on an invoice',
     find: sql`select 'entry ' || e.id || ' has a fee of ' || -sum(p.minor) || ' ' || p.currency || ', and on invoices '
         || coalesce(l.minor, 0) as what

@@ -117,7 +117,7 @@ async function issueMonth(tx: Db, issuer: TaxRow, due: Due, around: Around): Pro
   return corrections.size + (earned.length > 0 ? 1 : 0)
 }
 
-/** The operator's details at the end of a month: what waited is invoiced at the rate of its time. */
+/** The operator's details at the end of that month, because its fees are invoiced at its VAT rate. */
 async function findOperatorAt(tx: Db, month: string, zone: string): Promise<TaxRow | undefined> {
   const rows = await query<{ id: string }>(tx)`
     select id from tax_details where person_id is null

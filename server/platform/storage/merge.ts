@@ -28,7 +28,7 @@ export async function* mergeByKey<Left extends Keyed, Right extends Keyed>(
   }
 }
 
-/** Out of order, everything after the first mistake would look missing or superfluous, and be deleted. */
+/** Throws if keys are out of order: the comparison would take existing objects for orphans and delete them. */
 async function* inOrder<Item extends Keyed>(items: AsyncIterable<Item>): AsyncGenerator<Item, undefined> {
   let last = ''
   for await (const item of items) {

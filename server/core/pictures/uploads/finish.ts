@@ -49,7 +49,7 @@ export async function finishOne(services: Services, purposes: Purposes, deriver:
     await rest(db, upload, error instanceof DeriverStopped ? 0 : REST_SECONDS)
   } finally {
     clearInterval(renewing)
-    // If this fails, the turn counts from its start.
+    // If this fails, the owner's turn is timed from its start.
     await passTurn(db, upload.ownerId, performance.now() - began).catch(() => {})
     await rm(folder, { recursive: true, force: true })
   }
@@ -165,7 +165,7 @@ async function countFailure(db: Db, upload: UploadRow): Promise<number> {
   return row?.attempts ?? 0
 }
 
-/** Lets other uploads go first: the cause may be gone by then. */
+/** Releases the lease for a while: other uploads go first, and a temporary cause may pass. */
 async function rest(db: Db, upload: UploadRow, seconds: number): Promise<void> {
   await db
     .update(uploads)

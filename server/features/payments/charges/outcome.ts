@@ -10,7 +10,7 @@ import { people } from '../../../platform/db/tables/people.ts'
 import type { PaymentServices } from '../provider/providers.ts'
 import { closeCheckout, settleAttempt } from './settle.ts'
 
-/** What the provider can no longer change without an event. */
+/** States that only a provider event can change. */
 const ENDED = new Set(['succeeded', 'released'])
 
 const OUTCOME_TEXTS: Record<PaymentOutcome['outcome'], (amount: string) => string> = {

@@ -188,10 +188,10 @@ export async function recordAuthorised(
   return services.db.transaction(async (tx) => {
     const booking = (await lockBooking(tx, bookingId))!
     const attempt = await readAttempt(tx, id)
-    // One that we had given up, because its page was closed, is released.
+    // Already recorded. An attempt that we marked as expired continues below and is released.
     if ([...AUTHORISED, 'succeeded', 'released'].includes(attempt.state)) return []
-    // First, because the emails of the request say what is authorised. What waits for the photographer needs no look:
-    // webhooks and accepting read it.
+    // Update the attempt first: the request's emails name the authorised amount. No recheck is due, because webhooks and
+    // accepting read it.
     await tx
       .update(paymentAttempts)
       .set({

@@ -87,14 +87,14 @@ export async function applyCharge(
   await applyState(services, attempt, { state: known, failure, reference }, now)
 }
 
-/** Captures or releases, if that is decided. */
+/** Captures or releases the authorisation at the provider, if that was decided. */
 async function decideAuthorised(services: PaymentServices, id: string, now: Date): Promise<void> {
   const [attempt] = await services.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id))
   if (attempt?.state === 'capturing') await closeAll(services, await capture(services, attempt, now), now)
   if (attempt?.state === 'releasing') await release(services, attempt, now)
 }
 
-/** Makes what was decided about a booking's authorisations true at the provider. Call it after the transaction. */
+/** Carries out decided captures and releases. Call it after the transaction that decided them. */
 export async function decideAuthorisations(
   services: PaymentServices,
   bookingId: BookingId,

@@ -18,8 +18,8 @@ const GONE: PayeeRequirements = {
 }
 
 /**
- * The account at the provider was deleted or disconnected. Nothing is sent to it any longer, and the photographer, who
- * is told once, can open another. False when it is not the account of a photographer.
+ * Closes a payee whose provider account was deleted. Stops payouts and notifies the photographer once, who can open
+ * another. False if no photographer has this account.
  */
 export async function closeGonePayee(
   services: PaymentServices,

@@ -169,7 +169,7 @@ async function markFailed(
   if (refund.state === 'made') {
     const entry = refundFailed({ refund: refund.id, minor: amountMinor, attempt })
     const reference = `${refund.reference}:failed`
-    // It had failed before, and was settled by hand since.
+    // Nothing to post: this failure is recorded, and an administrator has settled the refund since.
     if (!(await recordMovement(tx, booking, refund, { kind: 'refund_failed', reference, entry, now }))) return
   }
   await tx

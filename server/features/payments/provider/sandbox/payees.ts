@@ -36,7 +36,7 @@ const DOCUMENT = 'individual.verification.document'
 export const GONE = 'gone'
 export const payeeGone = refused('The account no longer exists.', PAYEE_GONE)
 
-/** What the provider can answer to what a payee has sent; the form of the sandbox offers all of them. */
+/** Results of a payee's check that the sandbox form can simulate. */
 export type PayeeAnswer = 'accepted' | 'incomplete' | 'document' | 'overdue' | 'rejected' | 'bank'
 
 function answered(answer: PayeeAnswer, now: Date): { state: string; requirements: PayeeRequirements } {
@@ -117,7 +117,7 @@ export async function openPayeeLogin(
     : refused('The account has not completed its form.')
 }
 
-/** What the provider has decided about a payee. */
+/** Simulates the provider's decision about a payee. */
 export const answerPayee = (db: Db, reference: string, answer: PayeeAnswer): Promise<SandboxObject | null> =>
   db.transaction(async (tx) => {
     const object = await lockObject(tx, reference)
@@ -131,7 +131,7 @@ export const answerPayee = (db: Db, reference: string, answer: PayeeAnswer): Pro
 
 export async function isReady(db: Db, reference: string): Promise<boolean> {
   const object = await findObject(db, { reference })
-  // Accounts that only the tests and the demo name are ready.
+  // Tests and demo use references without a stored account: treat them as ready.
   return object?.state !== 'pending'
 }
 

@@ -19,7 +19,7 @@ type Wanted = Parameters<Provider['openPayee']>[1]
 /** Merchant category code of photographic studios. */
 const PHOTOGRAPHERS = '7221'
 
-/** Between these Stripe transfers across borders to accounts under the full agreement. */
+/** Countries between which Stripe transfers to accounts under the full agreement. */
 const isSelfServe = (country: string): boolean =>
   isInEu(country) || ['US', 'CA', 'GB', 'CH', 'IS', 'LI', 'NO'].includes(country)
 
@@ -72,7 +72,7 @@ async function createAccount(stripe: Stripe, key: string, wanted: Wanted): Promi
   try {
     return await stripe.accounts.create(accountFor(platform, key, wanted), { idempotencyKey: key })
   } catch (error) {
-    // Asked before with another name or address: it is that account.
+    // The key was used before with other details, so the account exists: use it.
     if ((error as Stripe.errors.StripeError).type !== 'StripeIdempotencyError') throw error
     const known = await findAccount(stripe, { key })
     if (!known) throw error

@@ -48,7 +48,7 @@ export function toEvent(event: Stripe.Event): ProviderEvent | null {
   if (event.type.startsWith('charge.dispute.')) return about('dispute')
   if (event.type.startsWith('transfer.')) return about('transfer')
   if (event.type === 'account.updated') return about('payee')
-  // It is about the application; the account is the sender.
+  // The event's object is the application; the payee is event.account.
   if (event.type === 'account.application.deauthorized' && event.account) return about('payee', event.account)
   // The platform's own payouts are the operator's and do not matter here.
   if (event.type.startsWith('payout.') && event.account)
