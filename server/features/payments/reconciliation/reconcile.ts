@@ -59,6 +59,18 @@ export async function reconcile(services: PaymentServices, now = new Date()): Pr
   })
 }
 
+/** What administrators read for the kinds of the provider. */
+const NAMES: Record<Movement['kind'] | ProviderEvent['kind'], string> = {
+  charge: 'charge',
+  checkout: 'checkout',
+  dispute: 'chargeback',
+  payee: 'payout account',
+  payout: 'payout',
+  refund: 'refund',
+  reversal: 'reversal',
+  transfer: 'transfer',
+}
+
 export function compare(ours: Ours[], theirs: Movement[], all: Movement[] = theirs) {
   const differences: Difference[] = []
   const known = new Map(ours.map((move) => [`${move.kind} ${move.reference}`, move]))
@@ -74,8 +86,8 @@ export function compare(ours: Ours[], theirs: Movement[], all: Movement[] = thei
         movement: move.kind,
         reference: move.reference,
         text: own
-          ? `The provider has a ${move.kind} of ${amount}, the ledger ${formatMinor(own.minor, own.currency)}.`
-          : `The provider has a ${move.kind} of ${amount} that is not in the ledger.`,
+          ? `The provider has a ${NAMES[move.kind]} of ${amount}, the ledger ${formatMinor(own.minor, own.currency)}.`
+          : `The provider has a ${NAMES[move.kind]} of ${amount} that is not in the ledger.`,
         ours: own ? majorOf(own.minor, own.currency) : null,
         theirs: majorOf(move.minor, move.currency),
         currency: move.currency,
@@ -88,7 +100,7 @@ export function compare(ours: Ours[], theirs: Movement[], all: Movement[] = thei
         kind: 'extra',
         movement: own.kind,
         reference: own.reference,
-        text: `The ledger has a ${own.kind} of ${formatMinor(own.minor, own.currency)} that the provider doesn’t have.`,
+        text: `The ledger has a ${NAMES[own.kind]} of ${formatMinor(own.minor, own.currency)} that the provider doesn’t have.`,
         ours: majorOf(own.minor, own.currency),
         theirs: null,
         currency: own.currency,
@@ -176,7 +188,7 @@ async function findUnhandled(db: Db): Promise<Difference[]> {
     kind: 'event' as const,
     movement: kind,
     reference,
-    text: `An update about a ${kind} couldn’t be processed yet: ${failure}`,
+    text: `An update about a ${NAMES[kind]} couldn’t be processed yet: ${failure}`,
     ours: null,
     theirs: null,
     currency: '',
