@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
-import { settings } from '../../platform/db/tables/tallies.ts'
+import { settings } from '../../platform/db/tables/settings.ts'
 import { discardedObjects } from '../../platform/db/tables/uploads.ts'
 import type { Services } from '../../platform/services.ts'
 import { removeAll } from '../../platform/storage/storage.ts'

@@ -3,7 +3,7 @@ import { maintenanceMessages } from '../../../contract/admin/launch.ts'
 import { api } from '../../../contract/paths.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { type Queryable, query } from '../../platform/db/query.ts'
-import { settings } from '../../platform/db/tables/tallies.ts'
+import { settings } from '../../platform/db/tables/settings.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUnsafe } from '../../platform/http/origin.ts'
 

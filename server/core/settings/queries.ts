@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { type Queryable, query } from '../../platform/db/query.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
 import { people } from '../../platform/db/tables/people.ts'
-import { settings } from '../../platform/db/tables/tallies.ts'
+import { settings } from '../../platform/db/tables/settings.ts'
 import { recordActivity } from '../audit-log/queries.ts'
 
 export type MarketSettings = {

@@ -14,7 +14,7 @@ import { ago } from '../../platform/db/expressions.ts'
 import { query } from '../../platform/db/query.ts'
 import { accountLinks } from '../../platform/db/tables/accounts.ts'
 import { people } from '../../platform/db/tables/people.ts'
-import { settings } from '../../platform/db/tables/tallies.ts'
+import { settings } from '../../platform/db/tables/settings.ts'
 
 const password = 'a lamp in the harbour'
 

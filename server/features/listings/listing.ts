@@ -4,8 +4,8 @@ import type { ListingPoint } from '../../../contract/studio/studio.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { execute, query, sql } from '../../platform/db/query.ts'
 import { photographerServices } from '../../platform/db/tables/people.ts'
+import { settings } from '../../platform/db/tables/settings.ts'
 import { studios } from '../../platform/db/tables/studios.ts'
-import { settings } from '../../platform/db/tables/tallies.ts'
 import { reindexPhotographer } from './search-index.ts'
 
 /** The data that decides whether a photographer is listed. */

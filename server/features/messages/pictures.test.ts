@@ -8,7 +8,7 @@ import { signInAs } from '../../../test/sign-in.ts'
 import { startTestApp } from '../../../test/start-app.ts'
 import { begin, finishUploads, makePhoto, uploadFile } from '../../../test/uploads.ts'
 import { execute } from '../../platform/db/query.ts'
-import { settings } from '../../platform/db/tables/tallies.ts'
+import { settings } from '../../platform/db/tables/settings.ts'
 import { forgetUnsentPictures } from './erase.ts'
 
 const running = startTestApp()

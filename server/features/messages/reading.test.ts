@@ -7,7 +7,7 @@ import { signInAs } from '../../../test/sign-in.ts'
 import { startTestApp } from '../../../test/start-app.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { bookingEvents } from '../../platform/db/tables/bookings.ts'
-import { settings } from '../../platform/db/tables/tallies.ts'
+import { settings } from '../../platform/db/tables/settings.ts'
 import { PAYMENT_FAILED_LINE } from '../booking-process/event-templates-money.ts'
 
 const running = startTestApp()

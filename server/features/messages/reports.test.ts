@@ -9,7 +9,7 @@ import { startTestApp } from '../../../test/start-app.ts'
 import { erasePerson } from '../../admin/privacy/erase.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
-import { settings } from '../../platform/db/tables/tallies.ts'
+import { settings } from '../../platform/db/tables/settings.ts'
 
 const running = startTestApp()
 let admin: Awaited<ReturnType<typeof signIn>>

@@ -6,7 +6,7 @@ import { startTestApp } from '../../../test/start-app.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { bookingEvents, reviews } from '../../platform/db/tables/bookings.ts'
 import { pictures, portfolioPictures } from '../../platform/db/tables/pictures.ts'
-import { settings } from '../../platform/db/tables/tallies.ts'
+import { settings } from '../../platform/db/tables/settings.ts'
 import { verifications } from '../../platform/db/tables/verifications.ts'
 import { MINUTE } from '../../platform/time/wall-clock.ts'
 

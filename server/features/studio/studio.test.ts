@@ -12,8 +12,8 @@ import { newId } from '../../platform/db/new-id.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { pictures, portfolioPictures } from '../../platform/db/tables/pictures.ts'
+import { settings } from '../../platform/db/tables/settings.ts'
 import { studios } from '../../platform/db/tables/studios.ts'
-import { settings } from '../../platform/db/tables/tallies.ts'
 import { readListingFacts, rebuildListings } from '../listings/listing.ts'
 
 const running = startTestApp()

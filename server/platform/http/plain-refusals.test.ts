@@ -4,7 +4,7 @@ import { api } from '../../../contract/paths.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { signIn, signInAs } from '../../../test/sign-in.ts'
 import { startTestApp } from '../../../test/start-app.ts'
-import { settings } from '../db/tables/tallies.ts'
+import { settings } from '../db/tables/settings.ts'
 import type { ApiDocument } from './openapi-document.ts'
 
 const running = startTestApp()

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { newId } from '../db/new-id.ts'
-import { settings } from '../db/tables/tallies.ts'
+import { settings } from '../db/tables/settings.ts'
 import { ObjectMissing, type Storage } from './storage.ts'
 
 /** Objects that are not photos: the id of the storage, the probe's file, and files of builds. */

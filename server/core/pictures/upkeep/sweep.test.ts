@@ -9,7 +9,7 @@ import { begin, finishUploads, makePhoto, readUpload, send, uploadFile } from '.
 import { lockStudio } from '../../../features/listings/studios.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { execute, query } from '../../../platform/db/query.ts'
-import { settings } from '../../../platform/db/tables/tallies.ts'
+import { settings } from '../../../platform/db/tables/settings.ts'
 import { discard, releaseStorage } from '../discard.ts'
 import { originalKey, pictureFolder } from '../keys.ts'
 import { passFor } from '../signed-access.ts'

@@ -1,5 +1,5 @@
-import { bigint, boolean, date, integer, numeric, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, minorUnits } from '../columns/columns.ts'
+import { boolean, integer, numeric, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../columns/columns.ts'
 import { allPlain, table } from '../columns/privacy.ts'
 
 export const settings = table(
@@ -29,19 +29,3 @@ export const settings = table(
     taxRequired: boolean('tax_required').notNull().default(false),
   }),
 )
-
-const tallyColumns = () =>
-  allPlain('derived', {
-    subject: text('subject').notNull(),
-    owner: uuid('owner'),
-    month: date('month', { mode: 'string' }),
-    kind: text('kind'),
-    status: text('status'),
-    verified: boolean('verified'),
-    n: bigint('n', { mode: 'number' }).notNull(),
-    minor: minorUnits('minor').notNull(),
-  })
-
-export const tallies = table('tallies', tallyColumns())
-/** Changes since the last fold; see migrations/0007_tallies.sql. */
-export const tallyDeltas = table('tally_deltas', tallyColumns())
