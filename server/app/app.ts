@@ -43,7 +43,6 @@ import { addAdminBookingRoutes } from '../features/bookings/admin-routes.ts'
 import { addCorrectionRoutes } from '../features/bookings/correction-routes.ts'
 import { addMemberBookingRoutes } from '../features/bookings/member-routes.ts'
 import { addOfferBookingRoutes } from '../features/bookings/offer-routes.ts'
-import { addBookingRoutes } from '../features/bookings/routes.ts'
 import { addCalendarExportRoutes } from '../features/calendar/export-routes.ts'
 import { addFeedRoutes } from '../features/calendar/feed-routes.ts'
 import { addCalendarRoutes } from '../features/calendar/routes.ts'
@@ -257,7 +256,6 @@ function addApiRoutes(app: FastifyInstance, services: Services, shared: Shared):
   addBusinessRoutes(app, services, audience)
   addAttentionRoutes(app, services)
   addHandOverRoutes(app, services)
-  addBookingRoutes(app, services)
   addTransactionRoutes(app, services)
   addCalendarRoutes(app, services)
   addFeedRoutes(app, services)

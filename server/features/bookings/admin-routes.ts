@@ -1,21 +1,46 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { bookingMessages } from '../../../contract/bookings/bookings.ts'
 import * as calls from '../../../contract/bookings/calls.ts'
 import { adminActions, processMessages } from '../../../contract/bookings/process.ts'
 import { readBookingMessages } from '../../../contract/messages/calls.ts'
+import { peopleMessages } from '../../../contract/people/people.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
 import { NotFound } from '../../platform/errors.ts'
-import { ok } from '../../platform/http/answer.ts'
+import { ok, pageOf } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { readThreadAsAdmin } from '../messages/read-as-admin.ts'
+import { isPhotographer } from '../people/queries.ts'
 import { readAdminDetail } from './admin-detail.ts'
+import { findBookingRecord } from './find.ts'
+import { listBookings } from './list.ts'
 import { performAction } from './perform-action.ts'
+import { presentBooking } from './present.ts'
 import { previewResolution } from './preview-resolution.ts'
 
 export function addAdminBookingRoutes(app: FastifyInstance, services: Services): void {
+  const { pool, config } = services
   const route = defineRoutes(app, { guard: 'admin', tags: ['Bookings'] })
+
+  route(calls.listBookings, 'List bookings', async ({ query }) => {
+    const { rows, total } = await listBookings(pool, query, config.timeZone)
+    return ok(pageOf('bookingList', rows.map(presentBooking), query, total), bookingMessages.listed)
+  })
+
+  route(calls.fetchBooking, 'Fetch a booking with its transactions', async ({ params }) => {
+    const booking = await findBookingRecord(pool, idOrNotFound(params.id, bookingMessages.notFound))
+    if (!booking) throw new NotFound(bookingMessages.notFound)
+    return ok(booking, bookingMessages.found)
+  })
+
+  route(calls.listPhotographerBookings, 'List the bookings of a photographer', async ({ params, query }) => {
+    const photographerId = idOrNotFound(params.id, peopleMessages.notFound)
+    if (!(await isPhotographer(pool, photographerId))) throw new NotFound(peopleMessages.notFound)
+    const { rows, total } = await listBookings(pool, { ...query, photographerId }, config.timeZone)
+    return ok(pageOf('bookingList', rows.map(presentBooking), query, total), bookingMessages.listed)
+  })
 
   route(
     calls.fetchBookingProcess,
