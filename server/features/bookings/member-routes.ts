@@ -1,21 +1,17 @@
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/bookings/calls.ts'
 import { memberActions, processMessages } from '../../../contract/bookings/process.ts'
 import { type Quote, quoteMessages } from '../../../contract/bookings/quotes.ts'
-import type { BookingId, PersonId } from '../../platform/db/columns/columns.ts'
-import { bookings } from '../../platform/db/tables/bookings.ts'
-import { Conflict, NotFound } from '../../platform/errors.ts'
+import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import type { Visitor } from '../../platform/http/guard.ts'
 import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { appendBookingEvent, type Booking } from '../booking-process/events.ts'
+import { changeVenue } from '../booking-process/change-venue.ts'
+import type { Booking } from '../booking-process/events.ts'
 import { listMine } from '../booking-process/read.ts'
-import { lockBooking } from '../booking-process/transition.ts'
-import { canChangeVenue } from '../booking-process/venue.ts'
 import { findAlternatives, isQuoteFree, loadQuote, type PackageQuote, presentQuote } from '../quotes/quote.ts'
 import { createBooking } from './create-booking.ts'
 import { findCancellation, readDetail } from './detail.ts'
@@ -152,21 +148,4 @@ function presentHold(holds: Booking[], { startsAt, endsAt, packageId }: PackageQ
   if (!same?.holdUntil) return null
   const { holdUntil, venue, description } = same
   return { until: holdUntil.toISOString(), venue, description }
-}
-
-/** The photographer of an accepted booking gets the new venue by email. */
-async function changeVenue(
-  services: Pick<Services, 'db' | 'config' | 'jobs'>,
-  { bookingId, clientId, venue }: { bookingId: BookingId; clientId: PersonId; venue: string },
-  now: Date,
-): Promise<void> {
-  await services.db.transaction(async (tx) => {
-    const booking = await lockBooking(tx, bookingId)
-    if (booking?.clientId !== clientId) throw new NotFound(processMessages.notFound)
-    if (!canChangeVenue(booking, now)) throw new Conflict(processMessages.venueFixed)
-    if (booking.venue === venue) return
-    await tx.update(bookings).set({ venue, updatedAt: now }).where(eq(bookings.id, bookingId))
-    if (booking.state === 'booked')
-      await appendBookingEvent(tx, services, { ...booking, venue }, 'venue', { by: 'client', now })
-  })
 }
