@@ -8,15 +8,17 @@ type QuestionProps = {
   /** Button labels that make sense without the question. */
   yes: string
   no: string
-  busy?: boolean
-  /** The error if yes failed. */
-  failed?: string | null
-  onYes: () => void
   onNo: () => void
-}
+} & (
+  | { onYes: () => void; busy?: boolean; change?: undefined }
+  /** What yes sends; its error stays in the question. */
+  | { change: { mutate: () => void; isPending: boolean; failed: string | null } }
+)
 
 /** Confirms an action that affects other people. */
-export function Question({ title, children, yes, no, busy, failed, onYes, onNo }: QuestionProps) {
+export function Question({ title, children, yes, no, onNo, ...asked }: QuestionProps) {
+  const { failed, isPending: busy } = asked.change ?? { failed: null, isPending: asked.busy }
+  const onYes = asked.change ? () => asked.change.mutate() : asked.onYes
   return (
     <Dialog title={title} open onClose={onNo} mustAnswer>
       <p className="mt-3 text-soft">{children}</p>

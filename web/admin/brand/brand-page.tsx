@@ -126,15 +126,7 @@ function ResetQuestion({ onReset, onClose }: { onReset: () => void; onClose: () 
     },
   })
   return (
-    <Question
-      title="Reset the brand?"
-      yes="Reset brand"
-      no="Cancel"
-      busy={reset.isPending}
-      failed={reset.failed}
-      onYes={() => reset.mutate()}
-      onNo={onClose}
-    >
+    <Question title="Reset the brand?" yes="Reset brand" no="Cancel" change={reset} onNo={onClose}>
       All names, texts, colours and photos return to the defaults. You can restore the current version later.
     </Question>
   )

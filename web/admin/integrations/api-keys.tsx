@@ -128,15 +128,7 @@ function RevokeQuestion({ row, onClose }: { row: ApiKeyRow; onClose: () => void 
     onSuccess: onClose,
   })
   return (
-    <Question
-      title="Revoke this API key?"
-      yes="Revoke API key"
-      no="Cancel"
-      busy={revoke.isPending}
-      failed={revoke.failed}
-      onYes={() => revoke.mutate()}
-      onNo={onClose}
-    >
+    <Question title="Revoke this API key?" yes="Revoke API key" no="Cancel" change={revoke} onNo={onClose}>
       Tools that use “{row.name}” stop working at once. You can’t undo this.
     </Question>
   )

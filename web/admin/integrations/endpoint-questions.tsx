@@ -20,15 +20,7 @@ export function DeleteEndpoint({ endpoint: { id, url }, onClose }: QuestionProps
     onSuccess: onClose,
   })
   return (
-    <Question
-      title="Delete this endpoint?"
-      yes="Delete endpoint"
-      no="Cancel"
-      busy={change.isPending}
-      failed={change.failed}
-      onYes={() => change.mutate()}
-      onNo={onClose}
-    >
+    <Question title="Delete this endpoint?" yes="Delete endpoint" no="Cancel" change={change} onNo={onClose}>
       <span className="wrap-anywhere">{url}</span> gets no more events. Its deliveries are deleted too.
     </Question>
   )
@@ -47,15 +39,7 @@ export function RotateSecret({
     onSuccess: ({ data }) => onCreated(data.secret),
   })
   return (
-    <Question
-      title="Create a new secret?"
-      yes="Create new secret"
-      no="Cancel"
-      busy={change.isPending}
-      failed={change.failed}
-      onYes={() => change.mutate()}
-      onNo={onClose}
-    >
+    <Question title="Create a new secret?" yes="Create new secret" no="Cancel" change={change} onNo={onClose}>
       Deliveries to <span className="wrap-anywhere">{url}</span> carry signatures of both secrets for{' '}
       {FORMER_SECRET_HOURS} hours.
     </Question>

@@ -33,9 +33,7 @@ export function EraseQuestion<Answer>(props: EraseQuestionProps<Answer>) {
       title={<span className="wrap-anywhere">Erase data of {who}?</span>}
       yes="Erase data"
       no="Cancel"
-      busy={erase.isPending}
-      failed={erase.failed}
-      onYes={() => erase.mutate()}
+      change={erase}
       onNo={onClose}
     >
       {removed} Bookings and payments stay, without a name. You can’t undo this.

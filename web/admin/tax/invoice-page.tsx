@@ -94,9 +94,7 @@ function Reissue({ number }: { number: string }) {
           title={`Issue ${number} again?`}
           yes="Issue again"
           no="Cancel"
-          busy={reissue.isPending}
-          failed={reissue.failed}
-          onYes={() => reissue.mutate()}
+          change={reissue}
           onNo={() => setOpen(false)}
         >
           A credit note cancels this invoice. The new one has your details, your VAT rate and the
