@@ -1,4 +1,5 @@
 import { site } from '../../contract/paths.ts'
+import { Choices } from '../forms/choices.tsx'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { TextLink } from '../sign-in/text-link.tsx'
 import { Field } from '../ui/field.tsx'
@@ -6,8 +7,8 @@ import { Honeypot } from '../ui/honeypot.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 
 const roles = [
-  { value: 'client', text: 'I’m looking for a photographer', hint: 'Find, compare and book' },
-  { value: 'photographer', text: 'I’m a photographer', hint: 'Show your work and take bookings' },
+  { value: 'client', text: 'I’m looking for a photographer', more: 'Find, compare and book' },
+  { value: 'photographer', text: 'I’m a photographer', more: 'Show your work and take bookings' },
 ]
 
 type AccountFieldsProps = {
@@ -22,7 +23,15 @@ export function AccountFields({ start, result, fixedEmail }: AccountFieldsProps)
   return (
     <>
       <Honeypot />
-      <RoleChoice chosen={value('role', start.role)} error={error('role')} />
+      <Choices
+        legend="What brings you here?"
+        name="role"
+        type="radio"
+        look="rows"
+        options={roles}
+        chosen={[value('role', start.role) ?? '']}
+        error={error('role')}
+      />
       <Field label="Full Name" autoComplete="name" {...field('fullName', start.fullName)} />
       <Field
         label="Email"
@@ -46,39 +55,6 @@ export function NewPassword({ name = 'password', error }: { name?: string; error
       hint="At least 8 characters. A few unrelated words are easy to remember and hard to guess."
       error={error}
     />
-  )
-}
-
-function RoleChoice({ chosen, error }: { chosen?: string | null; error?: string }) {
-  return (
-    <fieldset aria-describedby={error ? 'role-error' : undefined}>
-      <legend className="mb-1.5 text-sm font-medium">What brings you here?</legend>
-      <div className="grid gap-3">
-        {roles.map((role) => (
-          <label
-            key={role.value}
-            className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-edge bg-raised px-4 py-2 transition-colors hover:border-ink has-checked:border-golden has-checked:bg-wash"
-          >
-            <input
-              type="radio"
-              name="role"
-              value={role.value}
-              defaultChecked={chosen === role.value}
-              className="size-4 accent-golden"
-            />
-            <span>
-              <span className="block">{role.text}</span>
-              <span className="block text-sm text-soft">{role.hint}</span>
-            </span>
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p id="role-error" className="mt-1.5 text-sm text-red">
-          {error}
-        </p>
-      )}
-    </fieldset>
   )
 }
 
