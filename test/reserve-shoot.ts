@@ -1,11 +1,11 @@
 import { fill } from '../contract/api/path.ts'
+import { policyNames } from '../contract/listings/packages.ts'
 import { api } from '../contract/paths.ts'
 import type { Random } from '../demo/random.ts'
 import { ensureThread } from '../server/features/messages/queries.ts'
 import { execute } from '../server/platform/db/query.ts'
 import type { createMarket } from './market.ts'
 
-const POLICIES = ['flexible', 'standard', 'event'] as const
 const STARTS = ['08:00', '12:00', '20:00']
 
 type Reserving = {
@@ -20,7 +20,7 @@ type Reserving = {
 export async function reserveShoot(all: Reserving & { addOn: string }) {
   const { market, random } = all
   const { db } = market.services
-  await execute(db)`update packages set policy = ${random.pick(POLICIES)}`
+  await execute(db)`update packages set policy = ${random.pick(policyNames)}`
   await execute(db)`update studios set instant = ${random.chance(0.5)}`
   return random.chance(0.3) ? acceptOffer(all) : bookPackage(all)
 }
@@ -44,7 +44,7 @@ async function acceptOffer({ market, random, client, day }: Reserving) {
   await execute(db)`delete from rate_limits`
   const sent = await market.call(market.photographer, 'POST', fill(api.threadOffers, { id: thread.id }), {
     ...{ date, place, start: random.pick(STARTS), hours: random.between(1, 4), price },
-    ...{ text: 'As we discussed.', policy: random.pick(POLICIES) },
+    ...{ text: 'As we discussed.', policy: random.pick(policyNames) },
     upfrontPercent: random.between(10, 100),
   })
   if (sent.status !== 201) return { booked: sent, how: 'send offer', offerId: null }

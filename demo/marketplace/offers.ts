@@ -1,3 +1,4 @@
+import type { PolicyName } from '../../contract/listings/packages.ts'
 import type { ServiceKey } from '../../contract/listings/services.ts'
 
 type Offer = {
@@ -6,7 +7,7 @@ type Offer = {
   includes: string
   pictures: number
   days: number
-  policy: 'flexible' | 'standard' | 'event'
+  policy: PolicyName
 }
 
 const portraitOffers: Offer[] = [
