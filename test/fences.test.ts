@@ -207,6 +207,38 @@ test('the files that docs/architecture.md names for one save import each other i
   }
 })
 
+test('the files that docs/architecture.md names for a booking and a message import each other', async () => {
+  const imports: [from: string, to: string][] = [
+    ['server/features/bookings/member-routes.ts', './create-booking.ts'],
+    ['server/features/bookings/create-booking.ts', './reserve-slot.ts'],
+    ['server/features/bookings/create-booking.ts', '../quotes/quote.ts'],
+    ['server/features/bookings/reserve-slot.ts', './insert-booking.ts'],
+    ['server/features/bookings/member-routes.ts', './perform-action.ts'],
+    ['server/features/bookings/perform-action.ts', '../booking-process/check-action.ts'],
+    ['server/features/bookings/cancel.ts', '../quotes/policies.ts'],
+    ['server/features/payments/routes.ts', './inbox/webhook-inbox.ts'],
+    ['server/features/payments/inbox/work-inbox.ts', './webhook-inbox.ts'],
+    ['server/features/payments/inbox/webhook-inbox.ts', '../charges/settle.ts'],
+    ['server/features/payments/charges/settle.ts', './record.ts'],
+    ['server/features/payments/charges/record.ts', '../../booking-process/transition.ts'],
+    ['server/features/payments/charges/record.ts', '../ledger/post.ts'],
+    ['web/messages/use-conversation.ts', './conversation-state.ts'],
+    ['web/messages/use-conversation.ts', '../live-events/member-events.ts'],
+    ['server/features/messages/routes.ts', './limits.ts'],
+    ['server/features/messages/routes.ts', './send.ts'],
+    ['server/features/messages/routes.ts', './read-thread.ts'],
+    ['server/features/messages/send.ts', '../../core/live-events/notify.ts'],
+  ]
+  const walks = architecture.slice(
+    architecture.indexOf('## One booking'),
+    architecture.indexOf('## One new field'),
+  )
+  for (const [from, to] of imports) {
+    expect(await read(from), from).toContain(`from '${to}'`)
+    expect(walks).toContain(to.replace(/^.*\//, '').replace(/^(notify|member-events|post)\.ts$/, ''))
+  }
+})
+
 test('advisory lock keys are in one file, and HTML is escaped by one function', async () => {
   const locking: string[] = []
   const escaping: string[] = []
