@@ -1,4 +1,5 @@
 import { site } from '../contract/paths.ts'
+import { allScreens } from '../web/admin/layout/screens.ts'
 
 export type Role = 'visitor' | 'client' | 'photographer' | 'administrator'
 
@@ -27,21 +28,9 @@ export const screens: Record<Role, string[]> = {
     ...[site.delivery, site.newOffer],
   ],
   administrator: [
-    ...[site.dashboard, site.users, site.user, site.editUser, site.photographers, site.photographer],
-    ...[site.editPhotographer, site.waitlist, site.verifications, site.verification, site.messages],
-    ...[site.reports, site.bookings, site.booking, site.disputes, site.reviews, site.transactions],
-    ...[site.transaction, site.payouts, site.negativeBalances, site.reconciliation, site.tax],
-    ...[
-      site.business,
-      site.books,
-      site.cms,
-      site.brand,
-      site.outbox,
-      site.settings,
-      site.launch,
-      site.system,
-    ],
-    ...[site.integrations, site.jobs, site.activity, site.personalData],
+    ...allScreens.map(({ to }) => to),
+    ...[site.user, site.editUser, site.photographer, site.editPhotographer, site.verification],
+    ...[site.booking, site.transaction, site.negativeBalances, site.books],
   ],
 }
 

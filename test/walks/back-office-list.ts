@@ -7,6 +7,7 @@ export const backOfficeList: Walk = {
   tests: [
     'server/admin/former-links',
     'server/platform/http/authorisation.test.ts',
+    'server/platform/http/authorisation-page.test.ts',
     'server/platform/http/admin-roles.test.ts',
     'server/platform/http/openapi.test.ts',
     'test/screen-list.test.ts',
@@ -177,9 +178,11 @@ function LinkTable() {
       add: `'Former links', `,
     },
     {
-      file: 'e2e/screens.ts',
-      after: `site.integrations, site.jobs, `,
-      add: `site.formerLinks, `,
+      file: 'docs/authorisation.md',
+      after: `| \`GET /v1/admin/exports/users\` |  |  |  |  | ✓ | ✓ | ✓ |  |  |  |
+`,
+      add: `| \`GET /v1/admin/former-links\` |  |  |  |  | ✓ | ✓ | ✓ |  |  |  |
+`,
     },
     {
       file: 'docs/architecture.md',
