@@ -226,10 +226,6 @@ test('the files that docs/architecture.md names for a booking and a message impo
     ['server/features/messages/routes.ts', './send.ts'],
     ['server/features/messages/routes.ts', './read-thread.ts'],
   ]
-  const walks = architecture.slice(
-    architecture.indexOf('## One booking'),
-    architecture.indexOf('## One new field'),
-  )
   for (const [from, to] of imports) {
     expect(await read(from), from).toContain(`from '${to}'`)
     expect(architecture).toContain(basename(to))
