@@ -20,7 +20,7 @@ import {
 import { accountsApi } from './paths.ts'
 
 /** `publicKey` is null while the operator has set no keys. */
-export const pushSettings = z.object({ publicKey: z.string().nullable() })
+const pushSettings = z.object({ publicKey: z.string().nullable() })
 
 /** In base64url. */
 const key = (characters: number) =>
@@ -36,14 +36,14 @@ function isEndpoint(text: string): boolean {
 }
 
 /** A browser's `PushSubscription`, as JSON. */
-export const subscribeBody = z.object({
+const subscribeBody = z.object({
   endpoint: cleanText(1_000)
     .refine(isEndpoint, 'endpoint must be a URL that starts with https://')
     .meta({ examples: ['https://push.example/send/4f1c'] }),
   keys: z.object({ p256dh: key(87), auth: key(22) }),
 })
 export type SubscribeBody = z.infer<typeof subscribeBody>
-export const unsubscribeBody = z.object({ endpoint: cleanText(1_000) })
+const unsubscribeBody = z.object({ endpoint: cleanText(1_000) })
 
 export const pushMessages = {
   on: 'Push notifications are on for this device',

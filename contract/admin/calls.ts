@@ -19,7 +19,7 @@ import { savedViews, saveViewBody } from './views.ts'
 const count = z.number().int()
 const growth = { growth: z.string(), growthValue: z.number() }
 
-export const dashboardStats = z.object({
+const dashboardStats = z.object({
   clients: z.object({ thisMonth: count, lastMonth: count, totalClients: count, ...growth }),
   photographers: z.object({ thisMonth: count, lastMonth: count, totalPhotographer: count, ...growth }),
   booking: z.object({ thisMonth: count, pastMonth: count, totalBooking: count }),

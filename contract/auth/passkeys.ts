@@ -46,7 +46,7 @@ const credentialId = base64url(1_400)
 const clientDataJSON = base64url(8_000)
 
 /** The response of `navigator.credentials.get`, as JSON. */
-export const passkeyAnswer = z.object({
+const passkeyAnswer = z.object({
   id: credentialId,
   rawId: credentialId,
   type: publicKeyType,

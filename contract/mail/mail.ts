@@ -29,7 +29,7 @@ export const deliveryState = z.enum([
   'unknown',
   'cancelled',
 ])
-export const batchState = z.enum(['sending', 'stopped', 'cancelled', 'done'])
+const batchState = z.enum(['sending', 'stopped', 'cancelled', 'done'])
 type Audience = 'team' | 'owners'
 /** Every kind with its name in the Outbox, and who opens, cancels and sends it again: owners, if it is about an account or its security. */
 export const mailKinds = {
@@ -147,7 +147,7 @@ export const mailQuery = z.object({
   kind: mailKind.optional(),
   batch: z.uuid('batch must be an id').optional(),
 })
-export const mailRow = z.object({
+const mailRow = z.object({
   id: z.string(),
   _id: z.string(),
   batchId: z.string().nullable(),

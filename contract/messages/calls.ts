@@ -40,7 +40,7 @@ export const notification = z.object({
 export type Notification = z.infer<typeof notification>
 
 /** The notifications about one booking, newest first, or a single one that is about none. */
-export const notificationGroup = z.object({
+const notificationGroup = z.object({
   booking: z
     .object({
       id: z.string(),
@@ -59,12 +59,12 @@ export const notificationGroup = z.object({
 })
 export type NotificationGroup = z.infer<typeof notificationGroup>
 
-export const notificationsPage = paged('groups', notificationGroup).extend({ unread: z.number().int() })
+const notificationsPage = paged('groups', notificationGroup).extend({ unread: z.number().int() })
 export type NotificationsPage = z.infer<typeof notificationsPage>
-export const notificationsQuery = pageQuery
+const notificationsQuery = pageQuery
 
 /** Neither `id` nor `path`: all. `path`: the page that was opened, with its query. */
-export const readNotificationsBody = z.object({ id: id.optional(), path: cleanText(2_000).optional() })
+const readNotificationsBody = z.object({ id: id.optional(), path: cleanText(2_000).optional() })
 export type ReadNotificationsBody = z.infer<typeof readNotificationsBody>
 
 export const notificationMessages = {

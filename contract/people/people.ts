@@ -273,7 +273,7 @@ export const erasedAddress = z.object({
 })
 export type ErasedAddress = z.infer<typeof erasedAddress>
 
-export const personFieldNames: Record<keyof PersonChange, string> = {
+const personFieldNames: Record<keyof PersonChange, string> = {
   fullName: 'Full name',
   status: 'Status',
   phone: 'Phone',

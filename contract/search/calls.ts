@@ -118,9 +118,9 @@ export const alert = z.object({
   createdAt: z.string(),
 })
 export type Alert = z.infer<typeof alert>
-export const alertList = z.object({ alerts: z.array(alert) })
+const alertList = z.object({ alerts: z.array(alert) })
 
-export const newAlert = z.discriminatedUnion('kind', [
+const newAlert = z.discriminatedUnion('kind', [
   /** `query`: the search page’s URL query. */
   z.object({ kind: z.literal('search'), query: cleanText(1_000) }),
   z.object({

@@ -31,7 +31,7 @@ export type WaitlistFilter = z.infer<typeof waitlistFilter>
 export const waitlistQuery = waitlistFilter.extend(pageQuery.shape)
 export type WaitlistQuery = z.infer<typeof waitlistQuery>
 
-export const waitlistRow = z.object({
+const waitlistRow = z.object({
   id: z.string(),
   _id: z.string(),
   fullName: z.string(),

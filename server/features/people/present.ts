@@ -11,7 +11,7 @@ export const RATE_CURRENCY = 'USD'
 export const presentRate = (rate: Minor | null): Major | null =>
   rate === null ? null : majorOf(rate, RATE_CURRENCY)
 
-export function presentPerson(person: ListedPerson | Person): PersonRow {
+function presentPerson(person: ListedPerson | Person): PersonRow {
   return {
     id: person.id,
     _id: person.id,
