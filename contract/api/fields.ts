@@ -27,6 +27,11 @@ export const whole = (what: string, least: number, most: number) => {
   return numeric(message).pipe(z.number().int(message).min(least, message).max(most, message))
 }
 
+/** Long enough for any client's key, short enough for an index. */
+export const MAX_KEY_LENGTH = 200
+/** The same as the header `Idempotency-Key`, for forms. */
+export const idempotencyKey = cleanText(MAX_KEY_LENGTH).optional()
+
 /** Money of a response. */
 export const majorAmount = z.number().brand<'Major'>()
 export const minorAmount = z.number().int().brand<'Minor'>()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanText, paged, pageQuery, searchQuery } from '../api/envelope.ts'
+import { idempotencyKey } from '../api/fields.ts'
 import { waitlistFilter } from '../site/waitlist.ts'
 
 /** The spec's client sends `users` as `{ fullName, email }`; only the address is read, as the stored name wins. */
@@ -16,7 +17,7 @@ export const notifyBody = z.object({
   message: cleanText(20_000).optional(),
   /** Skips people who had a mailing before or have one queued. */
   onlyNew: z.boolean({ error: 'onlyNew must be true or false' }).optional(),
-  idempotencyKey: cleanText(200).optional(),
+  idempotencyKey,
 })
 export type NotifyBody = z.infer<typeof notifyBody>
 

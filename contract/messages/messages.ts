@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanText, isBlank, paged, pageQuery, requiredText } from '../api/envelope.ts'
+import { idempotencyKey } from '../api/fields.ts'
 import { picture } from '../pictures/pictures.ts'
 import { offer } from './offers.ts'
 
@@ -83,27 +84,29 @@ export const messagesQuery = pageQuery.extend({
 export type MessagesQuery = z.infer<typeof messagesQuery>
 
 const text = requiredText(MAX_MESSAGE_LENGTH, 'Write a message')
-/** The same as the header `Idempotency-Key`, for forms. */
-const key = cleanText(200).optional()
 const pictures = z
   .array(z.uuid('must be ids'), { error: 'must be a list of ids' })
   .max(MAX_MESSAGE_PICTURES, `Add at most ${MAX_MESSAGE_PICTURES} photos`)
 
 /** Text, photos uploaded for this conversation, or both. */
 export const sendMessageBody = z
-  .object({ text: cleanText(MAX_MESSAGE_LENGTH).default(''), pictures: pictures.default([]), key })
+  .object({
+    text: cleanText(MAX_MESSAGE_LENGTH).default(''),
+    pictures: pictures.default([]),
+    key: idempotencyKey,
+  })
   .refine((sent) => sent.pictures.length > 0 || !isBlank(sent.text), {
     path: ['text'],
     error: 'Write a message',
   })
 /** Without `message`, all messages so far. */
 export const readBody = z.object({ message: z.uuid('message must be an id').optional() }).optional()
-export const bookingMessageBody = z.object({ text, key })
+export const bookingMessageBody = z.object({ text, key: idempotencyKey })
 /** A client's first message to a photographer. */
 export const openThreadBody = z.object({
   photographer: requiredText(80, 'Choose a photographer'),
   text,
-  key,
+  key: idempotencyKey,
 })
 export const openedThread = z.object({ thread, message })
 export const blockBody = z.object({ blocked: z.boolean().or(z.stringbool()) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { cleanText, requiredText } from '../api/envelope.ts'
-import { majorAmount, money, whole } from '../api/fields.ts'
+import { requiredText } from '../api/envelope.ts'
+import { idempotencyKey, majorAmount, money, whole } from '../api/fields.ts'
 import { bookedPlace } from '../bookings/process.ts'
 import { bookBody, quote, quoteBody } from '../bookings/quotes.ts'
 import { HOLD_MINUTES } from '../bookings/rules.ts'
@@ -61,8 +61,7 @@ export const sendOfferBody = z.object({
   deliveryDays: whole('Delivery days', 1, 90).default(14),
   upfrontPercent: whole('The upfront payment', 10, 100).default(30),
   validDays: whole('The days an offer is valid', 1, MAX_VALID_DAYS).default(7),
-  /** The same as the header `Idempotency-Key`, for forms. */
-  key: cleanText(200).optional(),
+  key: idempotencyKey,
 })
 export type SendOfferBody = z.infer<typeof sendOfferBody>
 

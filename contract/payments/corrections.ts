@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanText, paged, requiredText } from '../api/envelope.ts'
-import { enteredAmount, majorAmount } from '../api/fields.ts'
+import { enteredAmount, idempotencyKey, majorAmount } from '../api/fields.ts'
 import { ledgerEntry } from './payments.ts'
 import { heldBack } from './payouts.ts'
 
@@ -8,8 +8,6 @@ const correctionReason = z.enum(['goodwill', 'quality', 'error'], {
   error: 'Choose a reason: goodwill, quality or error',
 })
 export type CorrectionReason = z.infer<typeof correctionReason>
-
-const key = z.string().min(8).max(200).optional()
 
 export const bearer = z.enum(['platform', 'photographer', 'shared'], {
   error: 'Choose who pays: platform, photographer or shared',
@@ -31,7 +29,7 @@ export const adminRefundBody = refundWanted.extend({
   note: cleanText(500).optional(),
   /** `expected` of the preview: if it no longer holds, nothing is refunded. */
   expected: z.string().max(100).optional(),
-  key,
+  key: idempotencyKey,
 })
 export type AdminRefundBody = z.infer<typeof adminRefundBody>
 export type AdminRefundPreviewBody = z.infer<typeof adminRefundPreviewBody>
@@ -70,7 +68,7 @@ export const adjustmentPreviewBody = adjustmentWanted
 export const adjustmentBody = adjustmentWanted.extend({
   reason: correctionReason,
   note: requiredText(500, 'Describe what this is for'),
-  key,
+  key: idempotencyKey,
 })
 export type AdjustmentBody = z.infer<typeof adjustmentBody>
 export type AdjustmentPreviewBody = z.infer<typeof adjustmentPreviewBody>
