@@ -83,9 +83,8 @@ export async function reversePayout(
 }
 
 /**
- * Without a reference the payout may still have been sent, and only its response was lost. One that is on its way, or
- * was paid, is not returned: the account may have other money, which a reversal would take. False: nothing may be
- * reversed (yet).
+ * A payout without a reference may still have been sent, with the response lost, so it is returned only if the provider
+ * knows none. One that is on its way, or was paid, is not: the account may have other money, which a reversal would take.
  */
 async function isUnsent(services: PaymentServices, payout: Payout, now: Date): Promise<boolean> {
   const { db } = services
