@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client'
 import { query } from '../../platform/db/query.ts'
-import { settings } from '../../platform/db/tables/tallies.ts'
+import { settings } from '../../platform/db/tables/settings.ts'
 import { addDatabaseGauge } from '../../platform/http/metrics.ts'
 import type { Services } from '../../platform/services.ts'
 

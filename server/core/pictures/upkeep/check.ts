@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../../platform/db/connect.ts'
 import { query } from '../../../platform/db/query.ts'
-import { settings } from '../../../platform/db/tables/tallies.ts'
+import { settings } from '../../../platform/db/tables/settings.ts'
 import { INSTALLATION } from '../../../platform/storage/identity.ts'
 import { mergeByKey, withoutFolders } from '../../../platform/storage/merge.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
