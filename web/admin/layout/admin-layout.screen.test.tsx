@@ -241,13 +241,13 @@ test('an administrator who must set up two-step verification first is led to Set
 
 test('a page outside the role says who can open it, and takes a note to them', async () => {
   signInAdmin({ adminRole: 'editor' })
-  await openPage(site.payouts)
-  await expect.element(page.getByText('Finance or an owner can open it.')).toBeVisible()
+  await openPage(site.users)
+  await expect.element(page.getByText('Support, finance or an owner can open it.')).toBeVisible()
   const sent = fakeApi(api.handOver, { status: 409, body: refused('No active administrator') })
   await page.getByRole('button', { name: 'Hand over with a note' }).click()
   await page.getByLabelText('Note').fill('Was Mia paid?')
   await page.getByRole('button', { name: 'Hand over', exact: true }).click()
   await expect.element(page.getByText('No active administrator')).toBeVisible()
   await expect.element(page.getByLabelText('Note')).toHaveValue('Was Mia paid?')
-  expect(sent[0]!.body).toEqual({ needs: 'money:read', page: site.payouts, note: 'Was Mia paid?' })
+  expect(sent[0]!.body).toEqual({ needs: 'people:read', page: site.users, note: 'Was Mia paid?' })
 })

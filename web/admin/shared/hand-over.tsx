@@ -21,14 +21,11 @@ const holders: Record<AdminRole, string> = {
   editor: 'an editor',
 }
 
-/** “Finance or an owner” */
-export const whoMay = (needs: Needs): string =>
-  capitalise(
-    rolesWith(needs)
-      .map((role) => holders[role])
-      .reverse()
-      .join(' or '),
-  )
+/** “Support, finance or an owner” */
+export function whoMay(needs: Needs): string {
+  const [owner, ...others] = rolesWith(needs).map((role) => holders[role])
+  return capitalise(others.length === 0 ? owner! : `${others.join(', ')} or ${owner}`)
+}
 
 type HandOverProps = {
   needs: Needs
