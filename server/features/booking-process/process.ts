@@ -1,16 +1,5 @@
 import type { AdminAction, BookingState, MemberAction } from '../../../contract/bookings/process.ts'
-import {
-  ACCEPT_DAYS,
-  CHANGE_DAYS,
-  DECISION_DAYS,
-  HOLD_MINUTES,
-  LATE_DAYS,
-  MAX_CHANGE_REQUESTS,
-  NO_SHOW_HOURS,
-  PAY_AGAIN_HOURS,
-  REPLY_HOURS,
-  REPLY_HOURS_BEFORE,
-} from '../../../contract/bookings/rules.ts'
+import * as rules from '../../../contract/bookings/rules.ts'
 import { DAY, HOUR, MINUTE } from '../../platform/time/wall-clock.ts'
 import { replyDeadline } from '../quotes/reply-deadline.ts'
 
@@ -52,8 +41,8 @@ export const hasBalanceDue = (
 ): boolean => captured < total && !(state === 'completed' && dispute !== null)
 
 const after = (from: Date, span: number): Date => new Date(from.getTime() + span)
-export const LATE_DELIVERY_MS = LATE_DAYS * DAY
-const HOLD = HOLD_MINUTES * MINUTE
+export const LATE_DELIVERY_MS = rules.LATE_DAYS * DAY
+const HOLD = rules.HOLD_MINUTES * MINUTE
 export const holdUntil = (now: Date): Date => after(now, HOLD)
 type State = {
   owner: Who | null
@@ -75,14 +64,14 @@ export const STATES: Record<BookingState, State> = {
   held: {
     owner: 'client',
     deadline: ({ holdUntil, stateSince }) => holdUntil ?? after(stateSince, HOLD),
-    within: `${HOLD_MINUTES} minutes`,
+    within: `${rules.HOLD_MINUTES} minutes`,
     afterwards: 'expired',
     reminders: [],
   },
   requested: {
     owner: 'photographer',
     deadline: ({ stateSince, startsAt, payBy }) => payBy ?? replyDeadline(stateSince, startsAt),
-    within: `${REPLY_HOURS} hours, or ${REPLY_HOURS_BEFORE} hours before the start if that is sooner; ${PAY_AGAIN_HOURS} hours for the client to pay an accepted request whose payment was not captured`,
+    within: `${rules.REPLY_HOURS} hours, or ${rules.REPLY_HOURS_BEFORE} hours before the start if that is sooner; ${rules.PAY_AGAIN_HOURS} hours for the client to pay an accepted request whose payment was not captured`,
     afterwards: 'expired',
     reminders: [1],
   },
@@ -103,23 +92,23 @@ export const STATES: Record<BookingState, State> = {
   },
   delivered: {
     owner: 'client',
-    deadline: ({ stateSince }) => after(stateSince, ACCEPT_DAYS * DAY),
-    within: `${ACCEPT_DAYS} days`,
+    deadline: ({ stateSince }) => after(stateSince, rules.ACCEPT_DAYS * DAY),
+    within: `${rules.ACCEPT_DAYS} days`,
     afterwards: 'completed',
     reminders: [3, 6],
   },
   changes: {
     owner: 'photographer',
-    deadline: ({ stateSince }) => after(stateSince, CHANGE_DAYS * DAY),
-    within: `${CHANGE_DAYS} days`,
+    deadline: ({ stateSince }) => after(stateSince, rules.CHANGE_DAYS * DAY),
+    within: `${rules.CHANGE_DAYS} days`,
     afterwards: 'remind',
     reminders: [],
     unattended: 'cancelled',
   },
   disputed: {
     owner: 'administrator',
-    deadline: ({ stateSince }) => after(stateSince, DECISION_DAYS * DAY),
-    within: `${DECISION_DAYS} days`,
+    deadline: ({ stateSince }) => after(stateSince, rules.DECISION_DAYS * DAY),
+    within: `${rules.DECISION_DAYS} days`,
     afterwards: 'remind',
     reminders: [],
   },
@@ -143,12 +132,12 @@ const beforeStart: Condition = { words: 'before the shoot starts', until: ({ sta
 const beforeEnd: Condition = { words: 'before the shoot ends', until: ({ endsAt }) => endsAt }
 const sinceStart: Condition = { words: 'once the shoot has started', from: ({ startsAt }) => startsAt }
 const noShow: Condition = {
-  words: `within ${NO_SHOW_HOURS} hours of the start of the shoot`,
+  words: `within ${rules.NO_SHOW_HOURS} hours of the start of the shoot`,
   from: ({ startsAt }) => startsAt,
-  until: ({ startsAt }) => after(startsAt, NO_SHOW_HOURS * HOUR),
+  until: ({ startsAt }) => after(startsAt, rules.NO_SHOW_HOURS * HOUR),
 }
 const veryLate = (state: 'shot' | 'changes'): Condition => ({
-  words: `${LATE_DAYS} days after the deadline`,
+  words: `${rules.LATE_DAYS} days after the deadline`,
   from: (booking) => after(ownTime(state)(booking), LATE_DELIVERY_MS),
 })
 const unattended: Condition = { words: '60 days after the deadline, or as set by the operator' }
@@ -162,8 +151,8 @@ const askedToPay: Condition = {
 }
 const owes: Condition = { words: 'while a payment is due', holds: (booking) => booking.owes }
 const fewChanges: Condition = {
-  words: `up to ${MAX_CHANGE_REQUESTS} times`,
-  holds: ({ changesAsked }) => changesAsked < MAX_CHANGE_REQUESTS,
+  words: `up to ${rules.MAX_CHANGE_REQUESTS} times`,
+  holds: ({ changesAsked }) => changesAsked < rules.MAX_CHANGE_REQUESTS,
 }
 const noProposal: Condition = {
   words: 'while no new time is proposed',
