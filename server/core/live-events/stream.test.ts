@@ -7,8 +7,8 @@ import { api } from '../../../contract/paths.ts'
 import { signIn, signInAs } from '../../../test/sign-in.ts'
 import { startTestApp } from '../../../test/start-app.ts'
 import { erasePerson } from '../../admin/privacy/erase.ts'
+import { MAX_PER_ACCOUNT, MAX_PER_NETWORK, OpenStreams } from '../../features/live-events/routes.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { MAX_PER_ACCOUNT, MAX_PER_NETWORK, OpenStreams } from './routes.ts'
 
 const password = 'a lamp in the harbour'
 const requests: ClientRequest[] = []

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/messages/calls.ts'
 import { conversationMessages as sentences } from '../../../contract/messages/messages.ts'
+import { createSessionCheck } from '../../core/auth/live-sessions.ts'
+import { EventHub } from '../../core/live-events/hub.ts'
+import { streamEvents } from '../../core/live-events/stream.ts'
 import { TooManyRequests } from '../../platform/errors.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
-import { createSessionCheck } from '../auth/live-sessions.ts'
-import { EventHub } from './hub.ts'
-import { streamEvents } from './stream.ts'
 
 /** Each browser and each app opens one stream, so few accounts need more than two. */
 export const MAX_PER_ACCOUNT = 8
