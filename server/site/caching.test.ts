@@ -1,8 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { site } from '../../contract/paths.ts'
+import { api, site } from '../../contract/paths.ts'
 import type { TestApp } from '../../test/app.ts'
-import { signInAs } from '../../test/sign-in.ts'
+import { insertPlace } from '../../test/factories.ts'
+import { cookieOf, signInAs } from '../../test/sign-in.ts'
 import { createTestSite } from '../../test/site.ts'
 import routes from '../../web/routes.ts'
 
@@ -62,6 +63,23 @@ test('a cache that keeps whatever does not forbid it gives no member’s page to
   expect(seen.map(({ url }) => url)).toEqual([])
   expect(answers.filter(({ member }) => isPersonal(member)).length).toBeGreaterThan(50)
 })
+
+test('a response that renews the cookie of a session may not be cached', async () => {
+  const { db, pool } = running.services
+  const { person } = await signInAs(running.services, 'client')
+  const place = await insertPlace(db)
+  const sites = ['/robots.txt', '/sitemap.xml', '/llms.txt', '/favicon.ico']
+  for (const url of [`${api.places}?id=${place.id}`, ...sites, ...addresses]) {
+    const { headers, sessionId } = await cookieOf(running.services, person.id)
+    await pool.query(
+      `update sessions set last_used_at = now() - interval '2 days', expires_at = now() + interval '28 days' where id = $1`,
+      [sessionId],
+    )
+    const { headers: sent } = await running.app.inject({ url, headers })
+    if (sent['set-cookie']) expect(sent['cache-control'], url).toBe('private, no-store')
+    else expect(url).not.toContain(api.places)
+  }
+}, 120_000)
 
 test('refused, unknown and unreadable requests may not be cached either', async () => {
   const requests = [

@@ -38,6 +38,8 @@ export function addSecurityHeaders(app: FastifyInstance, options: { dev: boolean
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
+    // A shared cache would hand the cookie to others.
+    if (reply.hasHeader('set-cookie')) reply.header('cache-control', UNCACHED)
     const isOpen = reply.getHeader('content-security-policy') === ANSWER_POLICY
     const isPage = isOpen && String(reply.getHeader('content-type')).startsWith('text/html')
     if (isPage && request.cspNonce)
