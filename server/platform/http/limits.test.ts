@@ -17,7 +17,7 @@ afterAll(async () => {
   await drop()
 })
 
-const at = (seconds: number) => vi.setSystemTime(new Date(Date.UTC(2026, 4, 1, 12, 0, seconds)))
+const at = (seconds: number) => vi.setSystemTime(Date.UTC(2026, 4, 1, 12) + seconds * 1000)
 let keys = 0
 const newLimit = (most: number) => ({ key: `test:${++keys}`, most, windowSeconds: 60 })
 const attempt = (limit: ReturnType<typeof newLimit>) =>
@@ -62,4 +62,18 @@ test('the oldest attempts are forgotten first', async () => {
   expect((await readHits(database.db, limit)).hits).toBe(2)
   at(66)
   expect((await readHits(database.db, limit)).hits).toBe(1)
+})
+
+test('attempts that are rejected around the end of a slice give no room later', async () => {
+  const limit = newLimit(3)
+  at(0)
+  for (let n = 0; n < 3; n++) expect(await attempt(limit)).toBe(true)
+  at(5.999)
+  const rejected = Array.from({ length: 12 }, () => attempt(limit))
+  at(6)
+  expect((await Promise.all(rejected)).filter((result) => result === true)).toEqual([])
+  at(66)
+  const results = []
+  for (let n = 0; n < 12; n++) results.push(await attempt(limit))
+  expect(results.filter((result) => result === true)).toHaveLength(3)
 })

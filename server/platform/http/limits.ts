@@ -4,6 +4,8 @@ import { TooManyRequests } from '../errors.ts'
 
 export type Limit = { key: string; most: number; windowSeconds: number }
 type Hits = { hits: number; retryAfter: number }
+/** `slice`: where the attempt was counted. */
+type Attempt = Hits & { fits: boolean; limit: Limit; slice: string }
 
 /**
  * A window consists of so many rows. It slides by one of them, so at no moment does more than `most` fit in the time of a
@@ -14,8 +16,10 @@ const SLICES = 10
 type Slice = { start: string; hits: number }
 
 /** Counts an attempt, or several, in a window that all processes share, and returns the new count. */
-export async function countHit(db: Db, limit: Limit, times = 1): Promise<Hits> {
-  const { slice, first } = slicesOf(limit)
+export const countHit = (db: Db, limit: Limit, times = 1): Promise<Hits> =>
+  addHits(db, limit, slicesOf(limit), times)
+
+async function addHits(db: Db, limit: Limit, { slice, first }: Slices, times: number): Promise<Hits> {
   const rows = await query<Slice>(db)`
     with hit as (
       insert into rate_limits (key, window_start, hits) values (${limit.key}, ${slice.toISOString()}, ${times})
@@ -35,14 +39,31 @@ export async function readHits(db: Db, limit: Limit): Promise<Hits> {
   return sum(limit, rows)
 }
 
-/** Counts this attempt against every limit and rejects it when one is exceeded. A rejected attempt does not count. */
+/** Counts an attempt if it fits. One that does not fit is not counted, or a client that keeps trying would wait for good. */
+export async function takeHit(db: Db, limit: Limit): Promise<Attempt> {
+  const slices = slicesOf(limit)
+  const hits = await addHits(db, limit, slices, 1)
+  const taken = { ...hits, fits: hits.hits <= limit.most, limit, slice: slices.slice.toISOString() }
+  if (!taken.fits) await giveHitBack(db, taken)
+  return taken
+}
+
+/** From the slice where it was counted: taken from a later one, it would make room for further attempts. */
+export async function giveHitBack(db: Db, { limit, slice }: Attempt): Promise<void> {
+  await execute(db)`
+    update rate_limits set hits = hits - 1 where key = ${limit.key} and window_start = ${slice}`
+}
+
+/** Counts this attempt against every limit and rejects it when one is exceeded. */
 export async function enforce(db: Db, message: string, ...limits: Limit[]): Promise<void> {
-  for (const limit of limits) {
-    const { hits, retryAfter } = await countHit(db, limit)
-    if (hits <= limit.most) continue
-    await countHit(db, limit, -1)
-    throw new TooManyRequests(message, retryAfter, limit)
-  }
+  for (const limit of limits) await enforceOne(db, message, limit)
+}
+
+/** Returns the attempt, which can be given back. */
+export async function enforceOne(db: Db, message: string, limit: Limit): Promise<Attempt> {
+  const taken = await takeHit(db, limit)
+  if (!taken.fits) throw new TooManyRequests(message, taken.retryAfter, limit)
+  return taken
 }
 
 /** Resets the current window. */
@@ -57,7 +78,9 @@ export async function forgetOldHits(db: Db): Promise<void> {
 
 const sliceMs = ({ windowSeconds }: Limit): number => (windowSeconds * 1000) / SLICES
 
-function slicesOf(limit: Limit): { slice: Date; first: Date } {
+type Slices = { slice: Date; first: Date }
+
+function slicesOf(limit: Limit): Slices {
   const length = sliceMs(limit)
   const slice = Math.floor(Date.now() / length) * length
   return { slice: new Date(slice), first: new Date(slice - SLICES * length) }
