@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
 import { insertPerson } from '../../../test/factories.ts'
@@ -152,6 +152,19 @@ test('a forgotten password: the same response for every address, an email only t
   expect(responses[0]!.statusCode).toBe(200)
   expect(await mailsTo(admin.email!)).toMatchObject([{ kind: 'admin_reset' }])
   for (const email of others) expect(await mailsTo(email)).toEqual([])
+})
+
+test('a stranger who keeps asking for links does not stop them for good', async () => {
+  freezeDate()
+  const admin = await member()
+  const start = Date.now()
+  const askThreeTimes = (minute: number) => {
+    vi.setSystemTime(start + minute * 60_000)
+    const ask = () => send('POST', api.adminForgotPassword, { email: admin.email! })
+    return Promise.all([ask(), ask(), ask()])
+  }
+  for (const minute of [0, 30, 67]) await askThreeTimes(minute)
+  expect(await mailsTo(admin.email!)).toHaveLength(6)
 })
 
 test('its link works once, for an hour, ends all sessions and notifies the administrator', async () => {

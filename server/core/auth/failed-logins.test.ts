@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { api } from '../../../contract/paths.ts'
 import { insertPerson } from '../../../test/factories.ts'
 import { freezeDate } from '../../../test/freeze-date.ts'
@@ -34,6 +34,18 @@ test('a wrong password is logged once for each IP address, and the owner sees it
   const { headers } = await bearerOf(running.services, admin.id)
   const { refusedLogins } = (await running.app.inject({ url: api.sessions, headers })).json().data
   expect(refusedLogins.map((row: { address: string }) => row.address)).toEqual(['192.0.2.2', '192.0.2.1'])
+})
+
+test('slow guesses from one IP address are logged again every 15 minutes', async () => {
+  freezeDate()
+  const admin = await member()
+  const start = Date.now()
+  for (const minute of [0, 10, 20, 30, 40]) {
+    vi.setSystemTime(start + minute * 60_000)
+    await login(admin.email!, 'guess again', '192.0.2.4')
+  }
+  const { db } = running.services
+  expect(await db.select().from(activities).where(eq(activities.subjectId, admin.id))).toHaveLength(3)
 })
 
 test('guesses at clients and unknown addresses are not logged', async () => {
@@ -75,4 +87,18 @@ test('the owner gets one email about guesses from many networks, not one for eac
   expect(await db.select().from(mails).where(eq(mails.recipient, admin.email!))).toMatchObject([
     { kind: 'logins_refused' },
   ])
+})
+
+test('guesses that go on warn the owner again the next day', async () => {
+  freezeDate()
+  const client = await member('client')
+  const start = Date.now()
+  for (const hour of [0, 27]) {
+    vi.setSystemTime(start + hour * 3_600_000)
+    await login(client.email!, 'guess again', `198.51.100.${hour}`)
+    await setFailures(40)
+    await login(client.email!, 'guess again', `198.51.100.${hour + 1}`)
+  }
+  const { db } = running.services
+  expect(await db.$count(mails, eq(mails.recipient, client.email!))).toBe(2)
 })

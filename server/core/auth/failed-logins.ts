@@ -6,7 +6,7 @@ import { ago } from '../../platform/db/expressions.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
 import { sessions } from '../../platform/db/tables/auth.ts'
 import { people } from '../../platform/db/tables/people.ts'
-import { countHit, type Limit, readHits } from '../../platform/http/limits.ts'
+import { countHit, type Limit, readHits, takeHit } from '../../platform/http/limits.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import type { Services } from '../../platform/services.ts'
 import { recordActivity } from '../audit-log/queries.ts'
@@ -47,12 +47,12 @@ async function isKnownPlace(db: Db, email: string, network: string): Promise<boo
 }
 
 type Known = { id: string; role: string; email: string | null; fullName: string | null } | undefined
-type Counts = { fromThere: number; fromNetwork: number; everywhere: number }
+type Counts = { fromNetwork: number; everywhere: number }
 
 export async function countGuess(db: Db, email: string, limits: Limit[]): Promise<Counts> {
-  const [fromThere = 0, fromNetwork = 0] = await countFailure(db, limits)
+  const [, fromNetwork = 0] = await countFailure(db, limits)
   const { hits: everywhere } = await countHit(db, accountLimit(email))
-  return { fromThere, fromNetwork, everywhere }
+  return { fromNetwork, everywhere }
 }
 
 /**
@@ -62,8 +62,11 @@ export async function countGuess(db: Db, email: string, limits: Limit[]): Promis
 export async function recordGuess(services: Services, address: string, person: Known, counts: Counts) {
   if (counts.fromNetwork === NETWORK_FAILURES)
     services.log.warn({ failures: NETWORK_FAILURES }, 'many failed logins from one network')
-  if (!person || counts.everywhere > FREE_FAILURES) return
-  if (person.role === 'admin' && counts.fromThere === 1)
+  if (!person) return
+  if (counts.everywhere >= FREE_FAILURES) await warnOwner(services, person)
+  if (person.role !== 'admin' || counts.everywhere > FREE_FAILURES) return
+  const limit = { key: `logged:${person.id}:${networkOf(address)}`, most: 1, windowSeconds: 15 * 60 }
+  if ((await takeHit(services.db, limit)).fits)
     await recordActivity(services.db, {
       actorId: null,
       action: 'login.refused',
@@ -71,12 +74,11 @@ export async function recordGuess(services: Services, address: string, person: K
       subjectId: person.id,
       after: { address },
     })
-  if (counts.everywhere === FREE_FAILURES) await warnOwner(services, person)
 }
 
 async function warnOwner(services: Services, person: NonNullable<Known>): Promise<void> {
-  services.log.warn({ personId: person.id, failures: FREE_FAILURES }, 'many failed logins for one account')
   await oncePerDay(services.db, `warned:${person.id}`, async (tx) => {
+    services.log.warn({ personId: person.id, failures: FREE_FAILURES }, 'many failed logins for one account')
     await recordActivity(tx, {
       actorId: null,
       action: 'login.guessed',
@@ -100,8 +102,7 @@ export async function mailBackOfficeHint(services: Services, person: NonNullable
 
 export async function oncePerDay(db: Db, key: string, run: (tx: Db) => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
-    const { hits } = await countHit(tx, { key, most: 1, windowSeconds: 86_400 })
-    if (hits === 1) await run(tx)
+    if ((await takeHit(tx, { key, most: 1, windowSeconds: 86_400 })).fits) await run(tx)
   })
 }
 

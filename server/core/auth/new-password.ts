@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { authMessages, type NewPasswordBody } from '../../../contract/auth/auth.ts'
 import { InvalidField } from '../../platform/errors.ts'
-import { countHit } from '../../platform/http/limits.ts'
-import { networkOf } from '../../platform/http/network.ts'
+import { takeHit } from '../../platform/http/limits.ts'
 import { secretsOf } from '../../platform/secrets/secret.ts'
 import type { Services } from '../../platform/services.ts'
 import { recordActivity } from '../audit-log/queries.ts'
@@ -27,8 +26,8 @@ export async function sendNewPasswordLink(services: Services, email: string): Pr
 async function mailLink(services: Services, email: string): Promise<void> {
   const { db } = services
   const name = createHash('sha256').update(email.toLowerCase()).digest('base64url')
-  const { hits } = await countHit(db, { key: `forgot:${name}`, most: MAILS_AN_HOUR, windowSeconds: 3_600 })
-  if (hits > MAILS_AN_HOUR) return
+  const { fits } = await takeHit(db, { key: `forgot:${name}`, most: MAILS_AN_HOUR, windowSeconds: 3_600 })
+  if (!fits) return
   await db.transaction(async (tx) => {
     const found = await findByEmail(tx, email)
     const person = found && (await lockPerson(tx, found.id))
@@ -59,7 +58,7 @@ export async function setNewPassword(
   const link = await findAdminLink(db, secretsOf(services), token)
   if (!link) throw badLink()
   if (isCommonPassword(newPassword)) throw new InvalidField('newPassword', authMessages.commonPassword)
-  const passwordHash = await inPasswordQueue(networkOf(address), () => hashPassword(newPassword))
+  const passwordHash = await inPasswordQueue(address, () => hashPassword(newPassword))
   await db.transaction(async (tx) => {
     const person = await lockPerson(tx, link.personId)
     if (person?.role !== 'admin' || person.status !== 'active') throw badLink()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/db/connect.ts'
 import { execute, query } from '../../platform/db/query.ts'
-import { countHit } from '../../platform/http/limits.ts'
+import { takeHit } from '../../platform/http/limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { queueMail } from './outbox.ts'
 import { mask, readToken } from './unsubscribe.ts'
@@ -16,12 +16,9 @@ export async function askToResubscribe(
   { email, fullName }: { email: string; fullName: string },
 ): Promise<void> {
   const address = createHash('sha256').update(email.toLowerCase()).digest('base64url')
-  const { hits } = await countHit(tx, {
-    key: `resubscribe:${address}`,
-    most: 1,
-    windowSeconds: ASK_EVERY_SECONDS,
-  })
-  if (hits === 1) await queueMail(tx, services, { kind: 'resubscribe', to: email, data: { fullName } })
+  const limit = { key: `resubscribe:${address}`, most: 1, windowSeconds: ASK_EVERY_SECONDS }
+  if ((await takeHit(tx, limit)).fits)
+    await queueMail(tx, services, { kind: 'resubscribe', to: email, data: { fullName } })
 }
 
 /** The masked address; null for a link that is not ours, has expired, or was for an erased person. */

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { now } from '../../platform/db/expressions.ts'
 import { execute, query, sql } from '../../platform/db/query.ts'
 import { calendarFeeds } from '../../platform/db/tables/calendar.ts'
-import { countHit } from '../../platform/http/limits.ts'
+import { takeHit } from '../../platform/http/limits.ts'
 import { FeedProblem } from './ical/fetch-feed.ts'
 
 export type FeedRow = typeof calendarFeeds.$inferSelect
@@ -79,8 +79,8 @@ export async function lastTurnOf(db: Db, photographerId: string): Promise<Date> 
 /** Called for each host in a chain of redirects, so that redirects cannot exceed the limit of one host. */
 export async function countFetchOf(db: Db, photographerId: string, host: string): Promise<void> {
   const limit = { key: `feed ${photographerId} ${host}`, most: MAX_FETCHES_PER_HOST, windowSeconds: 3_600 }
-  const { hits, retryAfter } = await countHit(db, limit)
-  if (hits > limit.most)
+  const { fits, retryAfter } = await takeHit(db, limit)
+  if (!fits)
     throw new FeedProblem(
       `We’ve synced calendars from ${host} ${limit.most} times in the last hour. We’ll try again in ${Math.ceil(retryAfter / 60)} minutes.`,
     )

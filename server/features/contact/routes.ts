@@ -8,7 +8,7 @@ import { queueMail } from '../../core/mail/outbox.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import { limitForm } from '../../platform/http/form-limits.ts'
-import { countHit } from '../../platform/http/limits.ts'
+import { takeHit } from '../../platform/http/limits.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
@@ -79,7 +79,6 @@ async function receiveMessage(services: Services, message: ContactBody): Promise
   const { fullName, email } = message
   const address = createHash('sha256').update(email.toLowerCase()).digest('base64url')
   const receipts = { key: `receipt:${address}`, most: RECEIPTS_A_DAY, windowSeconds: 86_400 }
-  const { hits } = await countHit(services.db, receipts)
   await services.db.transaction(async (tx) => {
     await addMessage(tx, message)
     await queueMail(tx, services, {
@@ -87,7 +86,7 @@ async function receiveMessage(services: Services, message: ContactBody): Promise
       to: supportEmailOf(services.config),
       data: { fullName, email, message: message.message },
     })
-    if (hits <= receipts.most)
+    if ((await takeHit(tx, receipts)).fits)
       await queueMail(tx, services, { kind: 'contact_receipt', to: email, data: { fullName } })
   })
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/connect.ts'
 import { query } from '../../../platform/db/query.ts'
 import { payees } from '../../../platform/db/tables/money/payouts.ts'
 import { Conflict, InvalidField, Unavailable } from '../../../platform/errors.ts'
-import { countHit, enforce, type Limit } from '../../../platform/http/limits.ts'
+import { enforce, type Limit, takeHit } from '../../../platform/http/limits.ts'
 import { updateListingOfPayee } from '../../listings/listing.ts'
 import {
   COUNTRY_UNSUPPORTED,
@@ -67,7 +67,7 @@ export async function lookUpPayee(services: PaymentServices, photographerId: Per
   const limit = callLimit('read', photographerId)
   const payee = await findPayee(services.db, currentProvider(services)?.name, photographerId)
   // Beyond the limit the webhook brings the state.
-  if (payee?.reference && (await countHit(services.db, limit)).hits <= limit.most)
+  if (payee?.reference && (await takeHit(services.db, limit)).fits)
     await refreshPayee(services, photographerId)
   return readPayee(services, photographerId)
 }
