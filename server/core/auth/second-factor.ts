@@ -2,12 +2,12 @@ import { authMessages } from '../../../contract/auth/auth.ts'
 import { passkeyMessages } from '../../../contract/auth/passkeys.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { AppError, BadRequest, Conflict, InvalidField } from '../../platform/errors.ts'
-import type { Limit } from '../../platform/http/limits.ts'
+import { enforceOne, giveHitBack, type Limit } from '../../platform/http/limits.ts'
 import { seal, unseal } from '../../platform/secrets/seal.ts'
 import { deriveKey } from '../../platform/secrets/secret.ts'
 import type { Services } from '../../platform/services.ts'
 import { recordActivity } from '../audit-log/queries.ts'
-import { countFailure, refuseWhenUsedUp } from './limits.ts'
+import { countFailure } from './limits.ts'
 import * as queries from './second-factor-queries.ts'
 import { mailSecurityChange } from './security-notice.ts'
 import {
@@ -45,7 +45,7 @@ export const codeLimit = (personId: string): Limit => ({
   windowSeconds: 15 * 60,
 })
 
-/** Runs a sign-in with a code of the second step, and counts a wrong one. */
+/** Checks a code of the second step, and counts a wrong one. It counts beforehand, or a burst would pass the limit. */
 export async function countWrongCodes<T>(
   db: Db,
   personId: string,
@@ -53,12 +53,17 @@ export async function countWrongCodes<T>(
   limits: Limit[],
   run: () => Promise<T>,
 ): Promise<T> {
-  if (code) await refuseWhenUsedUp(db, [codeLimit(personId)], authMessages.tooManyCodes)
+  if (!code) return run()
+  const attempt = await enforceOne(db, authMessages.tooManyCodes, codeLimit(personId))
+  let isWrong = false
   try {
     return await run()
   } catch (error) {
-    if (error instanceof WrongCode) await countFailure(db, [...limits, codeLimit(personId)])
+    isWrong = error instanceof WrongCode
     throw error
+  } finally {
+    if (isWrong) await countFailure(db, limits)
+    else await giveHitBack(db, attempt)
   }
 }
 

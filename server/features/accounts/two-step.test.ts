@@ -4,6 +4,7 @@ import { accountMessages } from '../../../contract/accounts/accounts.ts'
 import { authMessages } from '../../../contract/auth/auth.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { insertPerson } from '../../../test/factories.ts'
+import { freezeDate } from '../../../test/freeze-date.ts'
 import { createPlainBrowser } from '../../../test/plain-browser.ts'
 import { cookieOf } from '../../../test/sign-in.ts'
 import { startTestSite } from '../../../test/start-app.ts'
@@ -111,6 +112,17 @@ test('after 20 wrong codes in a quarter of an hour even the right one waits: 429
   await post(api.sessionCode, { code: '000000' }, step)
   await running.services.pool.query('update rate_limits set hits = 20 where key = $1', [`code:${id}`])
   expect((await post(api.sessionCode, { code: code() }, step)).statusCode).toBe(429)
+})
+
+test('a burst of wrong codes passes the limit no further than single ones: 20, then 429', async () => {
+  freezeDate()
+  const { email } = await withTwoSteps()
+  const step = stepOf(await signIn(email))
+  const codes = Array.from({ length: 60 }, (_, n) => String(n * 7).padStart(6, '0'))
+  const responses = await Promise.all(codes.map((code) => post(api.sessionCode, { code }, step)))
+  const checked = responses.filter(({ statusCode }) => statusCode === 400)
+  expect(checked.length).toBeLessThanOrEqual(20)
+  expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(60 - checked.length)
 })
 
 test('without JavaScript: set up, codes shown once, then signed in over the page for the code', async () => {
