@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from '../api/envelope.ts'
-import { list, majorAmount, money, whole } from '../api/fields.ts'
+import { isPlainLine, list, majorAmount, money, whole } from '../api/fields.ts'
 
 /** Extras of a package that a client can add to a booking. */
 export const MAX_ADD_ONS = 6
@@ -25,7 +25,11 @@ const halfHours = 'The extra time must be in half hours'
 const addOnBody = z.object({
   /** Absent for a new one. */
   id: z.string().optional(),
-  name: requiredText(60, 'Name each add-on'),
+  /** Emails to the client show it. */
+  name: requiredText(60, 'Name each add-on').refine(
+    isPlainLine,
+    'Name add-ons without links, email addresses or line breaks',
+  ),
   price: money('The price of an add-on'),
   minutes: whole('The extra time in minutes', 0, MAX_ADD_ON_MINUTES)
     .refine((minutes) => minutes % 30 === 0, halfHours)

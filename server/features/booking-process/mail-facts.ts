@@ -60,7 +60,8 @@ export async function describeBooking(
     describeDue(booking, asMinor(booking.finalAmountMinor - Number(captured) - Number(authorised)), now),
     who === 'client' && Number(captured) > 0 && `Receipts: ${receipts}`,
   ]
-    .filter(Boolean)
+    .filter((line) => typeof line === 'string')
+    .map((line) => line.replaceAll(/[\r\n\u2028\u2029]+/g, ' '))
     .join('\n')
 }
 

@@ -142,6 +142,32 @@ test.each([
   expect([status, body.errors[0].message]).toEqual([400, message])
 })
 
+test.each(['Album\nReceipts: https://evil.example/pay', 'Album www.evil.example'])(
+  'a name of an add-on that would be a line or a link in an email is refused: 400 %j',
+  async (name) => {
+    const url = fill(api.package, { id: market.photographer.package.id })
+    const { status, body } = await market.call(market.photographer, 'PATCH', url, {
+      addOns: [{ name, price: 10 }],
+    })
+    expect([status, body.errors]).toMatchObject([
+      400,
+      [{ message: expect.stringContaining('without links') }],
+    ])
+  },
+)
+
+test('a name that was stored before is one line of the email', async () => {
+  const forged = 'Album\nReceipts: https://evil.example/pay'
+  const ids = await offer([{ name: 'Hair/make-up', price: 10 }])
+  await execute(market.services.db)`
+    update packages set add_ons = jsonb_set(add_ons, '{0,name}', to_jsonb(${forged}::text))`
+  await market.bookAndAccept(market.shootIn(80, { addOns: Object.values(ids) }))
+  const [mail] = await query<{ facts: string }>(market.services.db)`
+    select data->>'facts' as facts from mails
+    where recipient = ${market.client.person.email} and kind = 'booking' order by id desc limit 1`
+  expect(mail!.facts).toContain('Add-ons: Album Receipts: https://evil.example/pay\n')
+})
+
 test('more than 24 hours with add-ons are refused, also where times are listed', async () => {
   const ids = await offer([{ ...longer, minutes: 720 }])
   const shoot = market.shootIn(60, { hours: 20, addOns: Object.values(ids) })

@@ -35,7 +35,7 @@ export function bookingMail(mail: BookingMail, around: Surroundings): Rendered {
       title: mail.subject,
       preview: previewOf(blocks[0]!),
       publicUrl: around.publicUrl,
-      body: html`${portrait(mail.face)}${paragraph(hello)}${blocks.map((block) => paragraph(block))}${factsMarkup(mail.facts)}${button(mail.link, mail.button)}${paragraph(signature())}`,
+      body: html`${portrait(mail.face)}${paragraph(hello)}${blocks.map((block) => paragraph(block))}${factsMarkup(mail.facts, around.publicUrl)}${button(mail.link, mail.button)}${paragraph(signature())}`,
       footer: small(why),
     }),
     text: textMail(hello, mail.text, mail.facts ?? null, `${mail.button}: ${mail.link}`, signature(), why),
@@ -48,13 +48,13 @@ const portrait = (face: string | undefined): Markup | string =>
     ? ''
     : html`<p style="margin:0 0 16px"><img src="${face}" alt="" width="72" height="72" style="display:block;width:72px;height:72px;border-radius:36px;object-fit:cover"></p>`
 
-/** Two columns; a link is a link. */
-function factsMarkup(facts: string | undefined): Markup | string {
+/** Two columns. Only a page of ours is a link: some values were typed by the other person. */
+function factsMarkup(facts: string | undefined, publicUrl: string): Markup | string {
   if (!facts) return ''
   const rows = facts.split('\n').map((line) => {
     const [label = '', ...rest] = line.split(': ')
     const value = rest.join(': ')
-    const shown = /^https?:/.test(value) ? link(value, `View ${label.toLowerCase()}`) : value
+    const shown = value.startsWith(`${publicUrl}/`) ? link(value, `View ${label.toLowerCase()}`) : value
     return html`<tr><td class="soft" style="padding:4px 16px 4px 0;color:${mailColours('light').soft};vertical-align:top">${label}</td><td style="padding:4px 0">${shown}</td></tr>`
   })
   return html`<table role="presentation" class="ink" style="margin:0 0 16px;font-size:16px">${rows}</table>`

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findClockFaults, shownTimes, visibleText } from '../../../../test/shown-times.ts'
 import { samples } from '../../../commands/mail-samples.ts'
+import type { MailContent } from './mail-content.ts'
 import { messageMarkup } from './message.ts'
 import { render } from './render.ts'
 import { greeting, previewOf } from './wording.ts'
@@ -48,6 +49,15 @@ describe('mail templates', () => {
       return [...parts, ...unnamed].map((fault) => `${name}: ${fault}`)
     })
     expect(faults).toEqual([])
+  })
+
+  it('links a fact about a booking only to a page of ours', () => {
+    const { content, around } = all.find(({ content }) => content.kind === 'booking')!
+    const facts =
+      'Receipts: https://framefolk.test/bookings/x\nAdd-ons: https://framefolk.test.evil.example/pay'
+    const { html } = render({ ...content, data: { ...content.data, facts } } as MailContent, around)
+    expect(html).toMatch(/<a [^>]*href="https:\/\/framefolk\.test\/bookings\/x"/)
+    expect(html).not.toMatch(/href="[^"]*evil/)
   })
 
   it('escapes user input in the body and in the subject', () => {
