@@ -1,7 +1,6 @@
 import { authMessages, type ChangePasswordBody, type LoginBody } from '../../../contract/auth/auth.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { BadRequest, Forbidden, InvalidField } from '../../platform/errors.ts'
-import { networkOf } from '../../platform/http/network.ts'
 import type { Services } from '../../platform/services.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { failureLimits } from './limits.ts'
@@ -65,7 +64,7 @@ export async function changePassword(
     field: 'currentPassword',
     message: authMessages.wrongCurrentPassword,
   })
-  const passwordHash = await inPasswordQueue(networkOf(address), () => hashPassword(newPassword))
+  const passwordHash = await inPasswordQueue(address, () => hashPassword(newPassword))
   await db.transaction(async (tx) => {
     if ((await lockPerson(tx, personId))?.passwordHash !== checked)
       throw new InvalidField('currentPassword', authMessages.wrongCurrentPassword)

@@ -49,3 +49,12 @@ test('when the queue is full, the network with the most requests loses one to a 
   const refused = (await turnedAway).filter((result) => result.status === 'rejected')
   expect(refused).toHaveLength(1)
 })
+
+test('all networks of one IPv6 subscriber are one line', async () => {
+  const crowd = Array.from({ length: 202 }, (_, n) =>
+    inPasswordQueue(`2001:db8:7:${n.toString(16)}::1`, soon),
+  )
+  const all = Promise.allSettled(crowd)
+  await expect(inPasswordQueue('203.0.113.7', soon)).resolves.toBeUndefined()
+  await all
+})

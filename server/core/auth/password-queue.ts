@@ -1,4 +1,5 @@
 import { Unavailable } from '../../platform/errors.ts'
+import { siteOf } from '../../platform/http/network.ts'
 
 /** Hashing uses threads that files and signatures need too, so only 2 run at a time and the rest queue. */
 const AT_ONCE = 2
@@ -7,14 +8,15 @@ const MAX_WAITING = 200
 type Waiting = { begin: () => void; turnAway: (reason: Unavailable) => void }
 
 let working = 0
-/** Waiting requests by network. Networks take turns: the one just served goes to the end. */
+/** Waiting requests by IPv4 address or IPv6 site. They take turns: the one just served goes to the end. */
 const lines = new Map<string, Waiting[]>()
 
 /**
- * Runs `work` in one of the few slots for password hashing. Networks are served in turn, so a flood from one address mostly
+ * Runs `work` in one of the few slots for password hashing. Subscribers are served in turn, so a flood from one mostly
  * delays itself; when the queue is full, the longest line loses a request to one from a shorter line.
  */
-export async function inPasswordQueue<T>(from: string, work: () => Promise<T>): Promise<T> {
+export async function inPasswordQueue<T>(address: string, work: () => Promise<T>): Promise<T> {
+  const from = siteOf(address)
   if (working < AT_ONCE) working += 1
   else {
     makeRoom(from)

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { authMessages } from '../../../contract/auth/auth.ts'
 import type { people } from '../../platform/db/tables/people.ts'
-import { networkOf } from '../../platform/http/network.ts'
 import type { Services } from '../../platform/services.ts'
 import { countGuess, recordGuess, slowDown } from './failed-logins.ts'
 import { failureLimits, refuseWhenUsedUp } from './limits.ts'
@@ -38,7 +37,7 @@ export async function tryPassword(
   // by no more than the slots.
   await refuseWhenUsedUp(db, limits, authMessages.tooManyLogins)
   await slowDown(db, email, address)
-  const { person, passed, record } = await inPasswordQueue(networkOf(address), async () => {
+  const { person, passed, record } = await inPasswordQueue(address, async () => {
     await refuseWhenUsedUp(db, limits, authMessages.tooManyLogins)
     const person = await find()
     // An unknown address runs the check too, so that it takes as long.

@@ -12,7 +12,6 @@ import { queueMail } from '../../core/mail/outbox.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { accountLinks } from '../../platform/db/tables/accounts.ts'
 import { InvalidField } from '../../platform/errors.ts'
-import { networkOf } from '../../platform/http/network.ts'
 import { secretsOf } from '../../platform/secrets/secret.ts'
 import type { Services } from '../../platform/services.ts'
 import { hasCalendarLink } from '../calendar/export.ts'
@@ -82,4 +81,4 @@ export function refuseWeakPassword(password: string, email: string, field = 'pas
 
 /** Hashing a new password costs as much as checking one, so it uses the same queue. */
 export const hashQueued = (password: string, address: string): Promise<string> =>
-  inPasswordQueue(networkOf(address), () => hashPassword(password))
+  inPasswordQueue(address, () => hashPassword(password))

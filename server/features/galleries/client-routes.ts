@@ -6,7 +6,6 @@ import { inPasswordQueue } from '../../core/auth/password-queue.ts'
 import { hashPassword } from '../../core/auth/passwords.ts'
 import { InvalidField } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
-import { networkOf } from '../../platform/http/network.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { defineRoutes } from '../../platform/http/route.ts'
 import { makeLinkToken } from '../../platform/secrets/secret-links.ts'
@@ -81,9 +80,7 @@ export function addGalleryLinkRoutes(app: FastifyInstance, { db, config, dataSec
       await requireSharing(db, whose)
       if (password && isCommonPassword(password))
         throw new InvalidField('password', galleryMessages.passwordCommon)
-      const hash = password
-        ? await inPasswordQueue(networkOf(request.ip), () => hashPassword(password))
-        : null
+      const hash = password ? await inPasswordQueue(request.ip, () => hashPassword(password)) : null
       await makeLink(db, whose, link, hash)
       return await show(whose, galleryMessages.linkMade)
     },
