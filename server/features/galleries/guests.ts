@@ -79,7 +79,7 @@ export async function enter(
     const limits = guessLimits(link.id, address)
     await refuseWhenUsedUp(db, limits, galleryMessages.tooManyGuesses)
     // Checked again inside the queue, so that a burst exceeds the limit by at most the queue's concurrency.
-    await inPasswordQueue(networkOf(address), async () => {
+    await inPasswordQueue(address, async () => {
       await refuseWhenUsedUp(db, limits, galleryMessages.tooManyGuesses)
       if (await checkPassword(link.passwordHash, password)) return
       await countFailure(db, limits)
@@ -122,6 +122,7 @@ export async function finishForGuest(
   guest: Guest,
   name: string,
 ): Promise<void> {
+  refuseImitation(name, 'name')
   await services.db.transaction(async (tx) => {
     const rowCount = await execute(tx)`
       update gallery_lists l set finished_at = coalesce(finished_at, now()) where guest_id = ${guest.id}

@@ -477,6 +477,16 @@ describe('a share link', () => {
     expect((await anna.mark(token, 'x', true)).statusCode).toBe(404)
   })
 
+  test('refuses a guest’s name that could pass for our team, also when finishing: 400', async () => {
+    const { id, ids } = await delivered()
+    const { token } = await make(id)
+    const eve = browser()
+    await eve.enter(token, { name: 'Eve' })
+    await eve.mark(token, ids[0]!, true)
+    expect((await eve.finish(token, 'Framefolk Support')).statusCode).toBe(400)
+    expect((await readGallery(client, id)).lists).toMatchObject([{ name: 'Eve', finishedAt: null }])
+  })
+
   test('is in the client’s data export, and is deleted with its guests when the client is erased', async () => {
     const { id } = await delivered()
     const { token } = await make(id, { label: 'For Anna', title: 'Ada & Sam' })
