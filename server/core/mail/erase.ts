@@ -53,6 +53,9 @@ export async function redactMails(
   await execute(tx)`
     update mails set data = data || '{"photographer": null, "path": ""}', state = case when state = 'queued' then 'cancelled' else state end
     where kind = 'date_alert' and data->>'photographerId' = ${about.personId}::text`
+  await execute(tx)`
+    update mails set data = data || '{"booking": null, "page": null}'
+    where kind = 'confirm_address' and data->>'photographerId' = ${about.personId}::text`
 }
 
 export async function listMailsTo(db: Db, email: string, personId: string | null = null) {

@@ -7,6 +7,7 @@ import { findByEmail } from '../../core/auth/queries.ts'
 import { refuseImitation } from '../../core/brand/impersonation.ts'
 import { limitMailsTo } from '../../core/mail/mail-limit.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
+import { nameInMail } from '../../core/mail/templates/names.ts'
 import { queueWebhook } from '../../core/webhooks/queue.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -63,7 +64,7 @@ export async function writeTo(tx: Db, services: Services, person: Person, page?:
   if (again) return again
   const to = person.email!
   // For every address, so that the time it takes says nothing about one.
-  const booking = page ? await nameWanted(tx, page) : null
+  const wanted = page ? await nameWanted(tx, page) : null
   const linkId = await makeLink(tx, { kind: 'confirm', personId, email: to })
   if (person.emailVerifiedAt || role === 'admin')
     await queueMail(tx, services, { kind: 'account_exists', to, data: { fullName, role } })
@@ -71,7 +72,7 @@ export async function writeTo(tx: Db, services: Services, person: Person, page?:
     await queueMail(tx, services, {
       kind: 'confirm_address',
       to,
-      data: { fullName, linkId, page: page ?? null, booking },
+      data: { fullName, linkId, page: page ?? null, ...wanted },
     })
   return linkId
 }
@@ -79,7 +80,7 @@ export async function writeTo(tx: Db, services: Services, person: Person, page?:
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** The photographer, day and start of a booking page, for the email that leads back to it. */
-async function nameWanted(tx: Db, page: string): Promise<string | null> {
+async function nameWanted(tx: Db, page: string): Promise<{ booking: string; photographerId: string } | null> {
   const own = 'http://own.invalid'
   if (!URL.canParse(page, own)) return null
   const { pathname, searchParams } = new URL(page, own)
@@ -89,16 +90,17 @@ async function nameWanted(tx: Db, page: string): Promise<string | null> {
     return null
   if (Number.isNaN(Date.parse(`${date}T${start}Z`))) return null
   const place = UUID.exec(searchParams.get('place') ?? '')?.[0] ?? null
-  const rows = await query<{ name: string | null; city: string; timeZone: string }>(tx)`
-    select p.full_name as name, c.name as city, c.time_zone as "timeZone"
+  const rows = await query<{ id: string; fullName: string | null; city: string; timeZone: string }>(tx)`
+    select p.id, p.full_name as "fullName", c.name as city, c.time_zone as "timeZone"
     from studios s join people p on p.id = s.photographer_id
     join places c on c.id = coalesce((select id from places where id = ${place}::uuid), s.place_id)
     where s.listed and s.slug = ${pathname.slice(before!.length)}`
   const [found] = rows
-  if (!found?.name) return null
-  const { name, city, timeZone } = found
+  const name = nameInMail(found?.fullName)
+  if (!found || !name) return null
+  const { id, city, timeZone } = found
   const hours = formatShootHours({ start, startsAt: `${date}T12:00Z`, timeZone, place: city })
-  return `${name}: ${formatCalendarDay(date)} ${date.slice(0, 4)}, ${hours}`
+  return { booking: `${name}: ${formatCalendarDay(date)} ${date.slice(0, 4)}, ${hours}`, photographerId: id }
 }
 
 /** The invitation proves the mailbox, so the account is confirmed at once, even before the launch. */

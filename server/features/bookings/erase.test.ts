@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accountMessages } from '../../../contract/accounts/accounts.ts'
 import { fill } from '../../../contract/api/path.ts'
-import { api } from '../../../contract/paths.ts'
+import { api, site } from '../../../contract/paths.ts'
 import { peopleMessages } from '../../../contract/people/people.ts'
+import { mailsTo } from '../../../test/mailbox.ts'
 import { startMarket } from '../../../test/start-market.ts'
+import { erasePerson } from '../../admin/privacy/erase.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
 import { bookingEvents, bookings } from '../../platform/db/tables/bookings.ts'
 import { refunds } from '../../platform/db/tables/money/payments.ts'
@@ -77,4 +79,21 @@ test('a client whose refund has failed cannot be erased before it is settled', a
   expect((await eraseMe(client)).body.message).toBe(accountMessages.moneyOwed)
   await services.db.update(refunds).set({ state: 'made' }).where(eq(refunds.bookingId, id))
   expect((await eraseMe(client)).status).toBe(200)
+})
+
+test('the email after a sign-up on a booking page names a photographer only if the name looks like one, until erasure', async () => {
+  const photographer = await market.addPhotographer()
+  const { date, start } = market.shootIn(20)
+  const to = `${fill(site.book, { slug: photographer.studio.slug })}?date=${date}&start=${start}`
+  const mailTo = async (fullName: string, email: string): Promise<string> => {
+    const renamed = await market.call(photographer, 'PATCH', api.me, { fullName })
+    expect(renamed.status).toBe(200)
+    const body = { role: 'client', fullName: 'Nora', email, password, to }
+    expect((await market.call(null, 'POST', api.accounts, body)).status).toBe(202)
+    return (await mailsTo(market.services, email))[0]!.text
+  }
+  expect(await mailTo('You won! Call 0900 555 123', 'first@example.test')).not.toContain('0900')
+  expect(await mailTo('Bo Shade', 'second@example.test')).toContain('finish booking Bo Shade: ')
+  await erasePerson(market.services.db, null, photographer.person.id)
+  expect((await mailsTo(market.services, 'second@example.test'))[0]!.text).not.toContain('Bo Shade')
 })

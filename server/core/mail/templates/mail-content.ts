@@ -23,7 +23,14 @@ export type MailContent =
   // `page` is where the person wanted to go before signing up.
   | {
       kind: 'confirm_address'
-      data: { fullName: string | null; linkId: string; page?: string | null; booking?: string | null }
+      data: {
+        fullName: string | null
+        linkId: string
+        page?: string | null
+        /** Names the photographer, until they are erased. */
+        booking?: string | null
+        photographerId?: string
+      }
     }
   | { kind: 'sign_up_again'; data: { role: string; linkId: string } }
   | { kind: 'account_exists'; data: { fullName: string | null; role: string } }
