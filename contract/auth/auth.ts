@@ -174,6 +174,7 @@ export const authMessages = {
   secondFactorRequired: 'Set up two-step verification or a passkey in Settings to continue.',
   codeNeeded: 'Enter the code from your authenticator app or a recovery code.',
   wrongCode: 'This code is wrong or was already used. Wait for the next one.',
+  tooManyRenewals: 'Too many renewals of a session. Try again later.',
   tooManyCodes: 'Too many wrong codes. Try again in a few minutes.',
   secondFactorBegun: 'Scan the QR code, then enter the code from your app.',
   secondFactorEnabled: 'Two-step verification is on. Store the recovery codes in a safe place.',

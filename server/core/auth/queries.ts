@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/db/connect.ts'
 import { ago, clockTime, expression, fromNow, now } from '../../platform/db/expressions.ts'
 import { query, sql } from '../../platform/db/query.ts'
@@ -52,12 +52,20 @@ const usedNow = {
     sql`case when renewed_by_use then now() + ${MEMBER_LIFE}::interval else expires_at end`,
   ),
 }
+/** The one used least recently ends for a further one. */
+const MAX_SESSIONS = 50
+
 export async function insertSession(
   db: Db,
   session: Omit<typeof sessions.$inferInsert, 'expiresAt'>,
 ): Promise<void> {
   const life = session.renewedByUse ? MEMBER_LIFE : ADMIN_LIFE
   await db.insert(sessions).values({ ...session, expiresAt: fromNow(life) })
+  const extra = await query<{ id: string }>(db)`
+    select id from sessions where person_id = ${session.personId} and id <> ${session.id} and ${LIVE}
+    order by last_used_at desc offset ${MAX_SESSIONS - 1}`
+  const ids = extra.map(({ id }) => id)
+  if (ids.length > 0) await revoke(db, inArray(sessions.id, ids))
 }
 
 export async function insertRefreshToken(db: Db, sessionId: string, tokenHash: Buffer): Promise<void> {
@@ -176,7 +184,11 @@ export async function revokeEverySession(db: Db): Promise<number> {
   return live
 }
 
-/** Deletes their tokens too; one day later, so that a stolen token is still recognised. */
+/**
+ * Deletes their tokens too; one day later, so that a stolen token is still recognised. A session that is renewed goes on
+ * for as long as a client uses it; its used tokens are recognised for as long as it lives without use.
+ */
 export async function forgetEndedSessions(db: Db): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, ago('1 day')))
+  await db.delete(refreshTokens).where(lt(refreshTokens.usedAt, ago('30 days')))
 }

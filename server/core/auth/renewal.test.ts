@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { expect, test, vi } from 'vitest'
 import { api } from '../../../contract/paths.ts'
-import { signIn, signInAs } from '../../../test/sign-in.ts'
+import { freezeDate } from '../../../test/freeze-date.ts'
+import { bearerOf, signIn, signInAs } from '../../../test/sign-in.ts'
 import { startTestApp } from '../../../test/start-app.ts'
 import { buildApp } from '../../app/app.ts'
 import { ago } from '../../platform/db/expressions.ts'
@@ -11,7 +12,7 @@ import { refreshTokens, sessions } from '../../platform/db/tables/auth.ts'
 import { mails } from '../../platform/db/tables/mail.ts'
 import { deriveKey } from '../../platform/secrets/secret.ts'
 import { createSessionCheck } from './live-sessions.ts'
-import { findPerson } from './queries.ts'
+import { findPerson, forgetEndedSessions } from './queries.ts'
 import { createAccessTokens } from './tokens.ts'
 
 const running = startTestApp()
@@ -167,4 +168,33 @@ test('says that the refresh token is missing', async () => {
   const response = await running.app.inject({ method: 'POST', url: api.refresh, payload: {} })
   expect(response.statusCode).toBe(400)
   expect(response.json().message).toBe('Refresh token is required')
+})
+
+test('one account can renew 240 times an hour: 429', async () => {
+  freezeDate()
+  const mine = await signIn(running.services)
+  const { refreshToken } = (await renew(mine.refreshToken)).json().data
+  await running.services.pool.query('update rate_limits set hits = 240 where key = $1', [
+    `renewals:${mine.personId}`,
+  ])
+  expect((await renew(refreshToken)).statusCode).toBe(429)
+})
+
+test('a used refresh token is deleted after 30 days, when its session would have ended without renewals', async () => {
+  const { db } = running.services
+  const mine = await signIn(running.services)
+  const { refreshToken } = (await renew(mine.refreshToken)).json().data
+  expect((await renew(refreshToken)).statusCode).toBe(200)
+  await usedAgo(mine.refreshToken, 31 * 86_400)
+  await usedAgo(refreshToken, 29 * 86_400)
+  await forgetEndedSessions(db)
+  expect(await db.$count(refreshTokens, eq(refreshTokens.sessionId, mine.sessionId))).toBe(2)
+})
+
+test('an account has at most 50 sessions: a further one ends the one that was used least recently', async () => {
+  const first = await signIn(running.services)
+  for (let n = 0; n < 49; n += 1) await bearerOf(running.services, first.personId)
+  expect(await bearerWorks(first.accessToken)).toBe(true)
+  const last = await bearerOf(running.services, first.personId)
+  expect([await bearerWorks(first.accessToken), await bearerWorks(last.accessToken)]).toEqual([false, true])
 })

@@ -1,5 +1,7 @@
+import { authMessages } from '../../../contract/auth/auth.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
+import { enforce, type Limit } from '../../platform/http/limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { recordActivity } from '../audit-log/queries.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -15,6 +17,12 @@ import {
 
 /** For two tabs or a lost response: the same token within this time gets the same successor. */
 const GRACE_SECONDS = 10
+/** Each leaves a used token behind, and a token works for many requests. */
+const renewals = (personId: string): Limit => ({
+  key: `renewals:${personId}`,
+  most: 240,
+  windowSeconds: 3_600,
+})
 
 export type Device = { userAgent: string | null; address: string | null }
 
@@ -127,14 +135,15 @@ async function renewWithAccessToken(db: Db, tokens: AccessTokens, jwt: string): 
 }
 
 async function issue(
-  db: Db,
+  tx: Db,
   tokens: AccessTokens,
   session: { id: string; personId: string },
 ): Promise<TokenPair> {
+  await enforce(tx, authMessages.tooManyRenewals, renewals(session.personId))
   const tokenId = newId()
   const refreshToken = makeRefreshToken()
-  await queries.renewSession(db, session.id, tokenId)
-  await queries.insertRefreshToken(db, session.id, tokens.hashSecret(refreshToken))
+  await queries.renewSession(tx, session.id, tokenId)
+  await queries.insertRefreshToken(tx, session.id, tokens.hashSecret(refreshToken))
   const jwt = await tokens.sign({ personId: session.personId, sessionId: session.id, tokenId })
   return { jwt, refreshToken }
 }
