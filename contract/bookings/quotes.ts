@@ -113,6 +113,7 @@ export const quoteMessages = {
   taken: 'The photographer isn’t available at this time. Choose one of the nearest available times.',
   priceChanged: 'The price has changed. Check the new total, then try again.',
   tooManyHolds: 'You’ve already reserved 3 time slots. Pay for one or cancel it first.',
+  tooManyNewHolds: 'You’ve reserved a time slot 60 times in the last hour. Try again later.',
   keyMissing: 'Send an Idempotency-Key header, so that a repeated request creates only one booking.',
   keyReused: 'This Idempotency-Key belongs to another request.',
   notConfirmed: 'Confirm your email address before you book. Use the link we emailed you.',

@@ -70,3 +70,5 @@ const packageChange = z.object(packageFields).partial()
 export const updatePackageBody = packageChange.extend({ base: packageChange.optional() })
 export type UpdatePackageBody = z.infer<typeof updatePackageBody>
 export const MAX_ACTIVE_PACKAGES = 12
+/** Offered or paused. */
+export const MAX_PACKAGES = 100

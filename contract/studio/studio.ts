@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanText, paged, pageQuery } from '../api/envelope.ts'
 import { link, list, majorAmount, money, personName, whole } from '../api/fields.ts'
-import { service, studioPackage } from '../listings/packages.ts'
+import { MAX_PACKAGES, service, studioPackage } from '../listings/packages.ts'
 import { place } from '../listings/places.ts'
 import { serviceKeys } from '../listings/services.ts'
 import { focus, picture } from '../pictures/pictures.ts'
@@ -205,6 +205,7 @@ export const studioMessages = {
   packageNotFound: 'Package not found',
   priceTooLow: (minimum: string) =>
     `The price must be at least ${minimum}: smaller amounts can’t be charged to a card.`,
+  tooManyPaused: `You can have ${MAX_PACKAGES} packages. Remove one you no longer need first.`,
   tooManyPackages: 'You can offer 12 packages at a time. Pause one first.',
   portfolio: 'Portfolio found',
   pictureSaved: 'Photo saved',

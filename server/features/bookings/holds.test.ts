@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { quoteMessages } from '../../../contract/bookings/quotes.ts'
 import { asMinor } from '../../../contract/format/money.ts'
 import { api } from '../../../contract/paths.ts'
+import { freezeDate } from '../../../test/freeze-date.ts'
 import { signInAs } from '../../../test/sign-in.ts'
 import { startMarket } from '../../../test/start-market.ts'
 import { execute, query } from '../../platform/db/query.ts'
@@ -13,6 +15,18 @@ const stateOf = async (id: string) =>
   (await query<{ state: string }>(market.services.db)`select state from bookings where id = ${id}`)[0]!.state
 
 describe('holding a time', () => {
+  test('a client makes at most 60 holds an hour, and returning to one is not another: 429, 201', async () => {
+    freezeDate()
+    const client = await signInAs(market.services, 'client')
+    expect((await market.book(market.shootIn(90), client)).status).toBe(201)
+    await market.services.pool.query('update rate_limits set hits = 60 where key = $1', [
+      `holds:${client.person.id}`,
+    ])
+    const more = await market.book(market.shootIn(91), client)
+    expect([more.status, more.body.message]).toEqual([429, quoteMessages.tooManyNewHolds])
+    expect((await market.book(market.shootIn(90), client)).status).toBe(201)
+  })
+
   test('the same choice again returns the same hold with any key; the same key with another request is 409', async () => {
     const first = await market.book(market.shootIn(40), market.client, 'one')
     const again = await market.book(market.shootIn(40), market.client, 'two')

@@ -10,6 +10,7 @@ import { query } from '../../platform/db/query.ts'
 import { bookingEvents, bookings } from '../../platform/db/tables/bookings.ts'
 import { paymentAttempts } from '../../platform/db/tables/money/payments.ts'
 import { Conflict } from '../../platform/errors.ts'
+import { enforce, type Limit } from '../../platform/http/limits.ts'
 import { EXPIRED_LINE } from '../booking-process/event-templates.ts'
 import type { Booking } from '../booking-process/events.ts'
 import { holdUntil } from '../booking-process/process.ts'
@@ -21,6 +22,8 @@ import { isFreeIn, isWithinBookableRange, type QuoteInput } from '../quotes/quot
 import { type HoldRow, insertBookingRows } from './insert-booking.ts'
 
 const MAX_HOLDS = 3
+/** Each hold is a booking that stays in the database. */
+const newHolds = (clientId: PersonId): Limit => ({ key: `holds:${clientId}`, most: 60, windowSeconds: 3_600 })
 
 type BookingTexts = Pick<BookBody, 'description' | 'venue'>
 export type HoldRequest<Body extends BookingTexts = BookBody> = {
@@ -97,6 +100,7 @@ export async function reserveSlot(
   const pair = requireActive(found)
   const older = found.holds.filter((hold) => hold.photographerId === photographerId).map(({ id }) => id)
   if (found.holds.length - older.length >= MAX_HOLDS) throw new Conflict(quoteMessages.tooManyHolds)
+  await enforce(tx, quoteMessages.tooManyNewHolds, newHolds(clientId))
   if (found.stale) await expireStaleHolds(tx, photographerId, now)
   const span = { from: quote.startsAt, to: quote.endsAt }
   const calendar = isWithinBookableRange(quote, now)

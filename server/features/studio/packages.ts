@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import { formatMinor, type Minor, minorOf } from '../../../contract/format/money.ts'
 import {
   type CreatePackageBody,
   MAX_ACTIVE_PACKAGES,
+  MAX_PACKAGES,
   type StudioPackage,
   type UpdatePackageBody,
 } from '../../../contract/listings/packages.ts'
@@ -42,6 +43,8 @@ export async function createPackage(
 ): Promise<StudioPackage> {
   return db.transaction(async (tx) => {
     await lockStudio(tx, photographerId)
+    if ((await countPackages(tx, photographerId)) >= MAX_PACKAGES)
+      throw new Conflict(studioMessages.tooManyPaused)
     if (body.active) await refuseTooMany(tx, photographerId)
     const { currency } = await readMarket(tx)
     const { price, extraHour, addOns: wanted, ...rest } = body
@@ -140,9 +143,9 @@ function requireChargeable(priceMinor: Minor, currency: string): void {
 }
 
 async function refuseTooMany(tx: Db, photographerId: string): Promise<void> {
-  const active = await tx.$count(
-    packages,
-    and(eq(packages.photographerId, photographerId), packages.active, isNull(packages.archivedAt)),
-  )
+  const active = await countPackages(tx, photographerId, eq(packages.active, true))
   if (active >= MAX_ACTIVE_PACKAGES) throw new Conflict(studioMessages.tooManyPackages)
 }
+
+const countPackages = (tx: Db, photographerId: string, which?: SQL): Promise<number> =>
+  tx.$count(packages, and(eq(packages.photographerId, photographerId), isNull(packages.archivedAt), which))
