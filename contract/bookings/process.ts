@@ -244,6 +244,7 @@ export const processMessages = {
   refundChanged: 'The refund has changed since you opened this page. Check the new amount and try again.',
   nothingToPay: 'There’s nothing to pay right now.',
   venueSaved: 'Venue saved.',
+  tooManyChanges: 'You’ve changed the venue or proposed a new time 20 times today. Try again tomorrow.',
   venueFixed: 'You can no longer change the venue. Message the photographer instead.',
   frozen: 'Payments for this booking are on hold while our team checks an earlier one. We’ll email you.',
   paymentUnderWay: 'Your payment is processing. We’ll email you when it’s complete.',

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, expect, test } from 'vitest'
 import { marketMessages } from '../../../contract/admin/launch.ts'
@@ -7,8 +8,10 @@ import { freezeDate } from '../../../test/freeze-date.ts'
 import { bearerOf, signIn } from '../../../test/sign-in.ts'
 import { startTestApp } from '../../../test/start-app.ts'
 import { buildApp } from '../../app/app.ts'
+import { mails } from '../../platform/db/tables/mail.ts'
 import { MINUTE } from '../../platform/time/wall-clock.ts'
 import { hashPassword } from './passwords.ts'
+import { mailSecurityChange } from './security-notice.ts'
 import { findStep, makeSecret } from './totp.ts'
 
 /** The code that an authenticator app shows. */
@@ -199,4 +202,12 @@ test('if owners require it, administrators without it reach their own account on
   } finally {
     await running.services.pool.query('update settings set second_factor_required = false')
   }
+})
+
+test('an account gets at most 20 emails a day about changes to signing in', async () => {
+  freezeDate()
+  const { db } = running.services
+  const person = await insertPerson(db)
+  for (let n = 0; n < 25; n += 1) await mailSecurityChange(db, running.services, person.id, 'codes_renewed')
+  expect(await db.$count(mails, eq(mails.recipient, person.email!))).toBe(20)
 })

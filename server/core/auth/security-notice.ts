@@ -1,8 +1,16 @@
 import type { SecurityChange } from '../../../contract/mail/mail.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { type Limit, takeHit } from '../../platform/http/limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { findPerson } from './queries.ts'
+
+/** Twenty say as much as a thousand, which would delay the mail of all others. */
+const mailLimit = (personId: string): Limit => ({
+  key: `security-mail:${personId}`,
+  most: 20,
+  windowSeconds: 86_400,
+})
 
 /** Emails the owner when a sign-in method changes, because a stolen session could have changed it. */
 export async function mailSecurityChange(
@@ -13,7 +21,7 @@ export async function mailSecurityChange(
   passkey: string | null = null,
 ): Promise<void> {
   const person = await findPerson(tx, personId)
-  if (!person?.email) return
+  if (!person?.email || !(await takeHit(tx, mailLimit(personId))).fits) return
   const { fullName, role, email } = person
   await queueMail(tx, services, {
     kind: 'security_change',

@@ -99,6 +99,19 @@ describe('a mailing', () => {
     expect(rows[0]!.turns).toBeCloseTo(turns, 3)
   })
 
+  it('claims emails about accounts before others that are due longer', async () => {
+    const { db } = test.services
+    await queueMail(db, test.services, {
+      kind: 'contact_receipt',
+      to: 'a@example.org',
+      data: { fullName: 'Ada' },
+    })
+    await queueMail(db, test.services, { kind: 'no_account', to: 'b@example.org', data: {} })
+    const [claim] = await claimDue(db, { most: 1, ratePerSecond: 1000, leaseSeconds: 30 })
+    const [mail] = await query<{ kind: string }>(db)`select kind from mails where id = ${claim!.id}`
+    expect(mail).toEqual({ kind: 'no_account' })
+  })
+
   it('stops after too many failures in a row with the reason, and continues when resumed', async () => {
     test.behave(() => 'refuse')
     const id = await start(addresses(30))

@@ -1,4 +1,4 @@
-import type { MailKind } from '../../../contract/mail/mail.ts'
+import { type MailKind, mailKinds } from '../../../contract/mail/mail.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, query, sql } from '../../platform/db/query.ts'
@@ -20,11 +20,15 @@ export async function readPace(db: Db): Promise<Pace> {
   return { resting, waitMs: Math.max(0, ahead - PACE_AHEAD_MS) }
 }
 
+const ACCOUNT_KINDS = Object.entries(mailKinds).flatMap(([kind, { audience }]) =>
+  audience === 'owners' ? [kind] : [],
+)
+
 const free = sql`state = 'queued' and next_try_at <= now() and (lease_until is null or lease_until < now())`
 
 /**
  * Claims due mails for this process, and for each a send time in the rate that all processes share. Transactional mail goes
- * before mailings; the oldest mailing goes first.
+ * before mailings, and before it mail about accounts and their security; the oldest mailing goes first.
  */
 export async function claimDue(
   db: Db,
@@ -36,7 +40,7 @@ export async function claimDue(
   const rows = await query<{ id: string; wait_ms: number }>(db)`
     with single as (
       select id from mails where batch_id is null and ${free}
-      order by next_try_at limit ${most} for update skip locked
+      order by kind = any (${ACCOUNT_KINDS}) desc, next_try_at limit ${most} for update skip locked
     ), bulk as (
       select due.id
       from (select id from mail_batches where state = 'sending' order by created_at) batch

@@ -5,7 +5,7 @@ import { bookings } from '../../platform/db/tables/bookings.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { appendBookingEvent } from './events.ts'
-import { lockBooking } from './transition.ts'
+import { limitChanges, lockBooking } from './transition.ts'
 import { canChangeVenue } from './venue.ts'
 
 /** The photographer of an accepted booking gets the new venue by email. */
@@ -19,6 +19,7 @@ export async function changeVenue(
     if (booking?.clientId !== clientId) throw new NotFound(processMessages.notFound)
     if (!canChangeVenue(booking, now)) throw new Conflict(processMessages.venueFixed)
     if (booking.venue === venue) return
+    if (booking.state === 'booked') await limitChanges(tx, bookingId, 'client')
     await tx.update(bookings).set({ venue, updatedAt: now }).where(eq(bookings.id, bookingId))
     if (booking.state === 'booked')
       await appendBookingEvent(tx, services, { ...booking, venue }, 'venue', { by: 'client', now })

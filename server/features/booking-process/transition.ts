@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { BookingState } from '../../../contract/bookings/process.ts'
+import { type BookingState, processMessages } from '../../../contract/bookings/process.ts'
+import type { BookingId } from '../../platform/db/columns/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { lockSubjectOf } from '../../platform/db/locks.ts'
 import { sql } from '../../platform/db/query.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
+import { enforce } from '../../platform/http/limits.ts'
 import { DAY } from '../../platform/time/wall-clock.ts'
 import { refreshLocked } from '../calendar/free-days.ts'
 import type { Booking } from './events.ts'
@@ -103,3 +105,11 @@ function firstReminder(booking: Booking, deadline: Date | null): Date | null {
   const at = new Date(booking.stateSince.getTime() + days * DAY)
   return at < deadline ? at : null
 }
+
+/** Each change is an email to the other person. */
+export const limitChanges = (tx: Db, bookingId: BookingId, by: 'client' | 'photographer'): Promise<void> =>
+  enforce(tx, processMessages.tooManyChanges, {
+    key: `changes:${bookingId}:${by}`,
+    most: 20,
+    windowSeconds: 86_400,
+  })

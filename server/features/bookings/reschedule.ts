@@ -10,7 +10,7 @@ import { databaseCode } from '../../platform/http/error-handler.ts'
 import { isFreeMove } from '../booking-process/check-action.ts'
 import { appendBookingEvent, type Booking } from '../booking-process/events.ts'
 import { hasBalanceDue, type Who } from '../booking-process/process.ts'
-import { transitionTo } from '../booking-process/transition.ts'
+import { limitChanges, transitionTo } from '../booking-process/transition.ts'
 import { readBalances } from '../payments/ledger/balances.ts'
 import type { PaymentServices } from '../payments/provider/providers.ts'
 import { termsOf } from '../quotes/policies.ts'
@@ -52,6 +52,7 @@ export async function proposeDate(
   now: Date,
 ): Promise<void> {
   const { startsAt, endsAt, date, start, end } = await timesFor(tx, booking, by, body, now)
+  await limitChanges(tx, booking.id, by)
   const proposal: Proposal = {
     by,
     startsAt: startsAt.toISOString(),

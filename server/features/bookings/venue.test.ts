@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { processMessages } from '../../../contract/bookings/process.ts'
 import { api } from '../../../contract/paths.ts'
+import { freezeDate } from '../../../test/freeze-date.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { signInAs } from '../../../test/sign-in.ts'
 import { startMarket } from '../../../test/start-market.ts'
@@ -59,6 +60,24 @@ test('the client can change the venue until the shoot starts; the photographer o
   await market.ageUntil(id, -0.001)
   const late = await change(id, 'Elsewhere')
   expect([late.status, late.body.message]).toEqual([409, processMessages.venueFixed])
+})
+
+test('a client can email the photographer at most 20 new venues and times of one booking a day: 429', async () => {
+  freezeDate()
+  const id = await market.bookAndAccept(market.shootIn(49))
+  expect((await change(id, 'First idea')).status).toBe(200)
+  const { rowCount } = await market.services.pool.query(`update rate_limits set hits = 20 where key = $1`, [
+    `changes:${id}:client`,
+  ])
+  expect(rowCount).toBe(1)
+  const { length } = await mailsTo(market.services, market.photographer.person.email!)
+  const again = await change(id, 'Second idea')
+  expect([again.status, again.body.message]).toEqual([429, processMessages.tooManyChanges])
+  const { date } = market.shootIn(55)
+  const proposed = await market.act(market.client, id, 'propose', { date, start: '10:00' })
+  expect(proposed.status).toBe(429)
+  expect(await mailsTo(market.services, market.photographer.person.email!)).toHaveLength(length)
+  expect((await market.act(market.photographer, id, 'propose', { date, start: '10:00' })).status).toBe(200)
 })
 
 test('only the client of the booking can change the venue, to at most 200 characters', async () => {
