@@ -16,6 +16,8 @@ import type { BrandStore } from '../core/brand/store.ts'
 import type { LaunchSwitch } from '../core/settings/launch-switch.ts'
 import { AppError, BadRequest, Forbidden } from '../platform/errors.ts'
 import { isFromForeignPage, isFromOurPage, isUnsafe } from '../platform/http/origin.ts'
+import { withoutCounting } from '../platform/http/request-limits.ts'
+import { UNCACHED } from '../platform/http/security.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { forAYear, hashedFile, serveOtherBuilds } from './build-files.ts'
 import { MANIFEST, serveManifest } from './manifest.ts'
@@ -94,9 +96,13 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       method: METHODS,
       handler: async (request, reply) => {
         refuseForeign(request, cookie, options.config.publicUrl)
-        const forAll = (path: string) => {
+        const forAll = async (path: string) => {
           const web = anonymousRequest(request, path, options.config)
-          return render(request, web, createCalls(app, request), NO_NONCE)
+          const calls = createCalls(app, request)
+          const response = await render(request, web, calls, NO_NONCE)
+          // It lacks what that call would have brought.
+          if (calls.hasFailed()) response.headers.set('cache-control', UNCACHED)
+          return response
         }
         if (await cachedPages?.answer(request, reply, forAll)) return reply
         const calls = createCalls(app, request, request.headers.cookie)
@@ -206,31 +212,35 @@ type Calls = ReturnType<typeof createCalls>
 function createCalls(app: FastifyInstance, request: FastifyRequest, sentCookies?: string) {
   const cookies: string[] = []
   let sent = sentCookies
+  let failed = false
   const call: SiteContext['call'] = async (wanted) => {
-    const answer = await app.inject({
-      method: wanted.method,
-      url: urlOf(wanted),
-      ...(wanted.body ? { payload: wanted.body } : {}),
-      remoteAddress: request.ip,
-      headers: {
-        host: request.host,
-        'sec-fetch-site': 'same-origin',
-        ...(sent ? { cookie: sent } : {}),
-        ...(request.headers['user-agent'] ? { 'user-agent': request.headers['user-agent'] } : {}),
-      },
-    })
+    const answer = await withoutCounting(async () =>
+      app.inject({
+        method: wanted.method,
+        url: urlOf(wanted),
+        ...(wanted.body ? { payload: wanted.body } : {}),
+        remoteAddress: request.ip,
+        headers: {
+          host: request.host,
+          'sec-fetch-site': 'same-origin',
+          ...(sent ? { cookie: sent } : {}),
+          ...(request.headers['user-agent'] ? { 'user-agent': request.headers['user-agent'] } : {}),
+        },
+      }),
+    )
     for (const header of [answer.headers['set-cookie'] ?? []].flat()) {
       cookies.push(header)
       // The page's next calls use the session that was just opened or ended.
       sent = replaceCookie(sent, header.split(';')[0]!)
     }
     const status = answer.statusCode
+    failed ||= status === 429 || status >= 500
     // The error page shows the page's request id, the error itself is logged with the call's: this line links the two.
     if (status === 500)
       request.log.error({ req: request, call: answer.headers['x-request-id'] }, 'call of a page failed')
     return { status, ok: status < 300, body: answer.json() } as CallAnswer<never>
   }
-  return { call, cookies }
+  return { call, cookies, hasFailed: () => failed }
 }
 
 /** Replaces the cookie of the same name; the others stay. */

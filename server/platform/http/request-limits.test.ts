@@ -5,7 +5,7 @@ import { readConfig } from '../config.ts'
 import { connect, type Database } from '../db/connect.ts'
 import { handleErrors } from './error-handler.ts'
 import { createRequestCounter } from './request-counter.ts'
-import { limitRequests } from './request-limits.ts'
+import { limitRequests, withoutCounting } from './request-limits.ts'
 
 let database: Database
 let drop: () => Promise<unknown>
@@ -156,4 +156,22 @@ test('the window slides, and a counter without its database goes on counting', a
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('of paths that begin like a probe only the probe itself is not counted', async () => {
+  const app = start({ network: 2, account: 100 })
+  const open = async (url: string) => (await visit(app, '203.0.113.8', {}, url)).statusCode
+  for (const url of ['/healthz', '/healthz?at=1', '/readyz', '/metrics'])
+    expect(await open(url)).not.toBe(429)
+  for (const url of ['/healthz-x', '/metricsx?page=1']) expect(await open(url)).toBe(404)
+  expect([await open('/readyz/x'), await open('/healthz')]).toEqual([429, 200])
+})
+
+test('a page is one request of its network, with all the calls that it makes', async () => {
+  const app = start({ network: 2, account: 100 })
+  const call = () => visit(app, '203.0.113.7')
+  app.get('/page', () => withoutCounting(async () => [(await call()).statusCode, (await call()).statusCode]))
+  const open = () => visit(app, '203.0.113.7', {}, '/page')
+  for (let n = 0; n < 2; n += 1) expect((await open()).json()).toEqual([200, 200])
+  expect((await open()).statusCode).toBe(429)
 })

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { TooManyRequests } from '../errors.ts'
@@ -15,10 +16,15 @@ const SEARCH_ENGINE_FACTOR = 4
 const MESSAGE = 'Too many requests. Wait a moment and try again.'
 const API_KEY = /^Bearer +ffk_/i
 /** Hashed files cost next to nothing, and probes belong to the operator. */
-const UNCOUNTED = /^\/(?:assets\/|healthz|readyz|metrics)/
+const UNCOUNTED = /^\/(?:assets\/|(?:healthz|readyz|metrics)(?:\?|$))/
 
 type Policy = Limit & { name: string }
 type Counted = Count & { policy: Policy }
+
+const inCountedRequest = new AsyncLocalStorage<true>()
+
+/** A page is one request of its network, with all the calls that it makes. */
+export const withoutCounting = <T>(work: () => Promise<T>): Promise<T> => inCountedRequest.run(true, work)
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -50,7 +56,7 @@ export function limitRequests(
   app.decorateRequest('requestCounts', null as unknown as Counted[])
   app.addHook('onRequest', (request, _reply, done) => {
     request.requestCounts = []
-    if (UNCOUNTED.test(request.url)) return done()
+    if (UNCOUNTED.test(request.url) || inCountedRequest.getStore()) return done()
     const { authorization = '' } = request.headers
     const ofVisitors = policyOf(request, network, searchEngines)
     if (!API_KEY.test(authorization)) {

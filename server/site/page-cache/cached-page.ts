@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { pagePolicy } from '../../platform/http/security.ts'
+import { pagePolicy, UNCACHED } from '../../platform/http/security.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -38,7 +38,9 @@ export async function cachePage(
   // The inline scripts that may run: a shared page has no nonce.
   const scripts = [...html.matchAll(inlineScript)].map(([, text]) => `'sha256-${hashOf(text!, 'base64')}'`)
   const isCacheable =
-    response.status === expectedStatus && /^text\/html\b/.test(response.headers.get('content-type') ?? '')
+    response.status === expectedStatus &&
+    /^text\/html\b/.test(response.headers.get('content-type') ?? '') &&
+    response.headers.get('cache-control') !== UNCACHED
   const headers = {
     ...always,
     ...Object.fromEntries(response.headers),

@@ -77,6 +77,16 @@ test('all unknown paths share one page; one below a page has its own: 404', asyn
   expect((await read('/nowhere', { 'if-none-match': unknown.headers.etag })).status).toBe(404)
 })
 
+test('a page that lacks the answer of a failed call is not shared', async () => {
+  const { pool } = running.services
+  await pool.query('alter table settings rename column screen_currency to away')
+  await wait(2_100)
+  const lacking = await read(site.about)
+  await pool.query('alter table settings rename column away to screen_currency')
+  expect([lacking.status, lacking.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  expect((await read(site.about)).headers['cache-control']).toBe(sharedCacheControl)
+})
+
 test('a page with a chosen theme, a query or a session is not shared', async () => {
   const { text } = await read(site.home)
   const isShared = async () => (await read(site.home)).text === text
