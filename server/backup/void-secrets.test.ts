@@ -75,13 +75,18 @@ test('a restore voids sessions, emailed links, share links, calendar links, API 
     `insert into account_links (id, kind, waitlist_id, email, expires_at)
      values (gen_random_uuid(), 'invitation', gen_random_uuid(), 'waits@example.test', now() + interval '1 day')`,
   )
+  await query(
+    made.url,
+    `insert into brand_address_changes (id, field, email, requested_by, expires_at)
+     values (gen_random_uuid(), 'supportEmail', 'former@example.test', '${admin.id}', now() + interval '1 day')`,
+  )
   const file = join(folder, 'sessions.sql.gz')
   await writeBackup(made.url, file)
   const target = await blankDatabase()
   const { voided } = await restoreBackup(target, file)
   expect(voided).toEqual({
     sessions: 1,
-    mailedLinks: 5,
+    mailedLinks: 6,
     shareLinks: 1,
     calendarLinks: 1,
     apiKeys: 1,
@@ -96,6 +101,7 @@ test('a restore voids sessions, emailed links, share links, calendar links, API 
   expect(await query(target, 'select revoked_at is null as live from sessions')).toEqual([{ live: false }])
   expect(await query(target, 'select from api_keys where revoked_at is null')).toEqual([])
   expect(await query(target, 'select id from admin_links')).toEqual([])
+  expect(await query(target, 'select id from brand_address_changes')).toEqual([])
   expect(await query(target, 'select kind from account_links')).toEqual([{ kind: 'invitation' }])
   const same = await blankDatabase()
   expect((await restoreBackup(same, file, { keepPasswords: true })).voided).toMatchObject({

@@ -28,7 +28,8 @@ export async function voidSecrets(client: pg.Client, keepPasswords: boolean): Pr
     sessions: await on('sessions', 'update sessions set revoked_at = now() where revoked_at is null'),
     mailedLinks:
       (await on('admin_links', 'delete from admin_links')) +
-      (await on('account_links', `delete from account_links where kind <> 'invitation'`)),
+      (await on('account_links', `delete from account_links where kind <> 'invitation'`)) +
+      (await on('brand_address_changes', 'delete from brand_address_changes')),
     shareLinks: await on('gallery_links', 'update gallery_links set ended_at = now() where ended_at is null'),
     calendarLinks: await on('calendar_exports', 'delete from calendar_exports'),
     apiKeys: await on('api_keys', 'update api_keys set revoked_at = now() where revoked_at is null'),
