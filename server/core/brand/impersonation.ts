@@ -56,10 +56,10 @@ export function imitatesStaff(name: string): boolean {
 const isSplit = (words: string[], title: string): boolean =>
   words.some((_, from) => words.some((_, to) => words.slice(from, to + 1).join('') === title))
 
-export function refuseImitation(name: string, field = 'fullName'): void {
+export function refuseImitation(name: string, field = 'fullName', what = 'name'): void {
   if (imitatesStaff(name))
     throw new InvalidField(
       field,
-      `Choose a name that can’t be taken for our team’s, without “${brand.name}”, “support”, “admin” and the like.`,
+      `Choose a ${what} that can’t be taken for our team’s, without “${brand.name}”, “support”, “admin” and the like.`,
     )
 }

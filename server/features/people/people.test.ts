@@ -357,6 +357,11 @@ describe('changing a person', () => {
   test.each([
     [{ fullName: ' ' }, 'fullName', 'Full name is required'],
     [{ fullName: null }, 'fullName', 'Full name is required'],
+    [
+      { fullName: 'Framefolk Support' },
+      'fullName',
+      'Choose a name that can’t be taken for our team’s, without “Framefolk”, “support”, “admin” and the like.',
+    ],
     [{ hourlyRate: -1 }, 'hourlyRate', 'Hourly rate must be positive'],
     [{ hourlyRate: 'ten' }, 'hourlyRate', 'Hourly rate must be a number'],
     [{ fullName: '\u200b\u00ad' }, 'fullName', 'Full name is required'],

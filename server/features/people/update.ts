@@ -8,6 +8,7 @@ import {
 } from '../../../contract/people/people.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import { revokeAllSessions } from '../../core/auth/queries.ts'
+import { refuseImitation } from '../../core/brand/impersonation.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
 import { dropUnchanged, type EditConflict } from '../../platform/http/edit-conflicts.ts'
@@ -56,8 +57,11 @@ export async function updateOwnProfile(
 }
 
 async function applyChange(tx: Db, actorId: string, person: Person, body: PersonChange): Promise<Person> {
+  const fullName = decideName(person.fullName, body.fullName)
+  if (person.role !== 'admin' && fullName !== undefined && fullName !== person.fullName)
+    refuseImitation(fullName)
   const wanted: Partial<Editable> = {
-    fullName: decideName(person.fullName, body.fullName),
+    fullName,
     status: body.status,
     phone: emptyToNull(body.phone),
     address: emptyToNull(body.address),

@@ -183,6 +183,11 @@ describe('the profile', () => {
     expect((await call('PATCH', api.studioProfile, { slug: `${mine}-2` }, other.headers)).status).toBe(409)
   })
 
+  test('a slug that could pass for our team is refused: 400', async () => {
+    const refused = await call('PATCH', api.studioProfile, { slug: 'framefolk-support' })
+    expect([refused.status, refused.body.errors]).toMatchObject([400, [{ field: 'slug' }]])
+  })
+
   test('three new slugs a day, and those of a photographer who was never listed are released: 429 with Retry-After', async () => {
     freezeDate()
     const { slug: first } = await profile()
@@ -353,6 +358,14 @@ describe('packages', () => {
     expect((await call('PATCH', fill(api.package, { id: idle.body.data.id }), { active: true })).status).toBe(
       409,
     )
+  })
+
+  test('at most 100 are offered or paused: 409', async () => {
+    const { person, headers } = await signInAs(running.services, 'photographer')
+    await call('GET', api.studioProfile, undefined, headers)
+    for (let n = 0; n < 100; n += 1) await insertPackage(running.services.db, person.id, { active: false })
+    const more = await call('POST', api.packages, { ...wedding, active: false }, headers)
+    expect([more.status, more.body.message]).toEqual([409, studioMessages.tooManyPaused])
   })
 
   test('another photographer’s package is 404', async () => {
