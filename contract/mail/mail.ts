@@ -32,7 +32,7 @@ export const deliveryState = z.enum([
 ])
 const batchState = z.enum(['sending', 'stopped', 'cancelled', 'done'])
 type Audience = 'team' | 'owners'
-/** Every kind with its name in the Outbox, and who opens, cancels and sends it again: owners, if it is about an account or its security. */
+/** Every kind with its name in the Outbox, and who opens, cancels and sends it again: owners, if it is about an account or its security, or differs by role. */
 export const mailKinds = {
   welcome: { name: 'Welcome', audience: 'team' },
   notification: { name: 'Notification', audience: 'team' },
@@ -62,7 +62,7 @@ export const mailKinds = {
   token_reused: { name: 'Session ended for security', audience: 'owners' },
   logins_refused: { name: 'Repeated failed logins', audience: 'owners' },
   back_office_hint: { name: 'Back-office login link', audience: 'owners' },
-  admin_digest: { name: 'Daily summary', audience: 'team' },
+  admin_digest: { name: 'Daily summary', audience: 'owners' },
   hand_over: { name: 'Task handed over', audience: 'team' },
   owner_notice: { name: 'Security notice to owners', audience: 'owners' },
   security_change: { name: 'Change to signing in', audience: 'owners' },

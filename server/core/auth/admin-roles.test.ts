@@ -6,7 +6,10 @@ import { mailMessages } from '../../../contract/mail/mail.ts'
 import { api } from '../../../contract/paths.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { startTestApp } from '../../../test/start-app.ts'
+import { samples } from '../../commands/mail-samples.ts'
 import { execute, query } from '../../platform/db/query.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { NewMail } from '../mail/templates/mail-content.ts'
 
 const running = startTestApp()
 
@@ -148,4 +151,20 @@ test('only owners open, cancel and send again emails about accounts: 403 for sup
     headers: boss.headers,
   })
   expect(log.json().data.activities[0].after).toEqual({ kind: 'admin_reset' })
+})
+
+test('only owners open the daily summary of another administrator, which shows what that role may see', async () => {
+  const boss = await owner()
+  const support = await owner({ adminRole: 'support' })
+  const { content } = samples('https://own.test', 'us@own.test').find(
+    ({ content }) => content.kind === 'admin_digest',
+  )!
+  const sent = { ...content, to: 'finance@example.test' } as NewMail
+  await queueMail(running.services.db, running.services, sent)
+  const [mail] = await query<{ id: string }>(
+    running.services.db,
+  )`select id from mails where kind = 'admin_digest'`
+  const open = ({ headers }: typeof boss) =>
+    running.app.inject({ url: fill(api.mail, { id: mail!.id }), headers })
+  expect([(await open(boss)).statusCode, (await open(support)).statusCode]).toEqual([200, 403])
 })
