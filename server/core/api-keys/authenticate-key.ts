@@ -52,5 +52,6 @@ export async function authenticateKey(db: Db, key: string, scope: ApiScope | und
     adminRole: 'owner',
     confirmed: true,
     byCookie: false,
+    scopes: found.scopes,
   }
 }

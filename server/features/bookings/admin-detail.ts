@@ -1,4 +1,5 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
+import { mayDo } from '../../../contract/api/roles.ts'
 import type { AdminBookingDetail } from '../../../contract/bookings/process.ts'
 import { MAX_CANCELLATIONS } from '../../../contract/bookings/rules.ts'
 import { asMajor, asMinor, majorOf } from '../../../contract/format/money.ts'
@@ -7,6 +8,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { query, sql } from '../../platform/db/query.ts'
 import { adminRefunds } from '../../platform/db/tables/money/corrections.ts'
 import { paymentAttempts, refunds } from '../../platform/db/tables/money/payments.ts'
+import type { Visitor } from '../../platform/http/guard.ts'
 import { recentCancellations } from '../listings/studios.ts'
 import { readCharges } from '../payments/ledger/captured.ts'
 import { balanceOf } from '../payments/ledger/post.ts'
@@ -14,8 +16,25 @@ import { accounts } from '../payments/ledger/postings.ts'
 import { readUnexpected } from '../payments/ledger/unexpected.ts'
 import { readDetail } from './detail.ts'
 
-/** A booking for the back-office: with the provider's payment references and the refundable amounts. */
-export async function readAdminDetail(db: Db, id: string, now: Date): Promise<AdminBookingDetail | null> {
+/** A booking for the back-office, with the refundable amounts. The provider's references and our notes are for readers of payments. */
+export async function readAdminDetail(
+  db: Db,
+  id: string,
+  { adminRole, scopes }: Pick<Visitor, 'adminRole' | 'scopes'>,
+  now: Date,
+): Promise<AdminBookingDetail | null> {
+  const detail = await readAll(db, id, now)
+  const readsPayments = scopes ? scopes.includes('payments:read') : mayDo(adminRole, 'money:read')
+  if (!detail || readsPayments) return detail
+  return {
+    ...detail,
+    attempts: detail.attempts.map((attempt) => ({ ...attempt, reference: null, charge: null })),
+    refunds: detail.refunds.map((refund) => ({ ...refund, reference: null, note: '' })),
+    unexpected: [],
+  }
+}
+
+async function readAll(db: Db, id: string, now: Date): Promise<AdminBookingDetail | null> {
   const detail = await readDetail(db, id, null, 'administrator', now)
   if (!detail) return null
   const { currency } = detail

@@ -45,9 +45,9 @@ export function addAdminBookingRoutes(app: FastifyInstance, services: Services):
   route(
     calls.fetchBookingProcess,
     'Fetch the timeline and price lines of a booking and what an administrator can do',
-    async ({ params }) => {
+    async ({ params, signedIn }) => {
       const id = idOrNotFound(params.id, processMessages.notFound)
-      const detail = await readAdminDetail(services.db, id, new Date())
+      const detail = await readAdminDetail(services.db, id, signedIn, new Date())
       if (!detail) throw new NotFound(processMessages.notFound)
       return ok(detail, processMessages.found)
     },
@@ -67,7 +67,7 @@ export function addAdminBookingRoutes(app: FastifyInstance, services: Services):
         personId: signedIn.personId,
         body,
       })
-      const detail = await readAdminDetail(services.db, bookingId, new Date())
+      const detail = await readAdminDetail(services.db, bookingId, signedIn, new Date())
       return ok(detail!, processMessages.done)
     },
   )

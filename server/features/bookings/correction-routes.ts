@@ -40,7 +40,7 @@ export function addCorrectionRoutes(app: FastifyInstance, services: Services): v
       const bookingId = idOrNotFound(params.id, correctionMessages.noPayment)
       const key = requireKey(request)
       await refundPayment(services, { bookingId, actorId: signedIn.personId, key, body })
-      const detail = await readAdminDetail(db, bookingId, new Date())
+      const detail = await readAdminDetail(db, bookingId, signedIn, new Date())
       return ok(detail!, correctionMessages.refunded)
     },
   )

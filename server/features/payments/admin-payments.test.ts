@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
+import type { ApiScope } from '../../../contract/api/roles.ts'
 import { api } from '../../../contract/paths.ts'
+import { signIn } from '../../../test/sign-in.ts'
 import { startMarket } from '../../../test/start-market.ts'
+import { createKey } from '../../core/api-keys/keys.ts'
 import { execute } from '../../platform/db/query.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
 import { refunds } from '../../platform/db/tables/money/payments.ts'
@@ -140,4 +143,25 @@ test('messages of a booking open with a reason only, and the reason is logged', 
     after: { reason: 'The client asked us to look' },
   })
   expect((await call(client, 'POST', path, { reason: 'Curious' })).status).toBe(403)
+})
+
+test('only who may read payments gets their references and the notes of refunds with a booking', async () => {
+  const { services } = market
+  const { id } = await failedRefund()
+  const support = await signIn(services, { adminRole: 'support' })
+  const finance = await signIn(services, { adminRole: 'finance' })
+  const keyOf = async (scopes: ApiScope[]) => {
+    const key = await createKey(services, market.admin.personId, { name: 'Reports', scopes, days: 1 })
+    return { headers: { authorization: `Bearer ${key}` } }
+  }
+  const read = async (who: { headers: Record<string, string> }) => {
+    const { data } = (await market.call(who, 'GET', fill(api.bookingProcess, { id }))).body
+    const [payment, refund] = [data.attempts[0], data.refunds[0]]
+    expect([payment.amount, refund.amount > 0, refund.state]).toEqual([120, true, 'failed'])
+    return [payment.reference, refund.reference].map((reference) => reference !== null)
+  }
+  expect(await read(finance)).toEqual([true, true])
+  expect(await read(await keyOf(['bookings:read', 'payments:read']))).toEqual([true, true])
+  expect(await read(support)).toEqual([false, false])
+  expect(await read(await keyOf(['bookings:read']))).toEqual([false, false])
 })

@@ -34,6 +34,8 @@ export type Visitor = {
   confirmed: boolean
   /** A browser, not an app with tokens. */
   byCookie: boolean
+  /** Of an API key. */
+  scopes?: readonly string[]
 }
 
 declare module 'fastify' {
