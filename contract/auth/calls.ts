@@ -71,6 +71,7 @@ export const logIn = defineCall('POST', authApi.login, {
 export const refreshTokens = defineCall('POST', authApi.refresh, {
   body: refreshBody,
   response: refreshResult,
+  statuses: [429],
 })
 
 export const logOut = defineCall('POST', authApi.logout, { permission: 'self', response: nothing })

@@ -64,7 +64,7 @@ test('the client can change the venue until the shoot starts; the photographer o
 
 test('a client can email the photographer at most 20 new venues and times of one booking a day: 429', async () => {
   freezeDate()
-  const id = await market.bookAndAccept(market.shootIn(49))
+  const id = await market.bookAndAccept(market.shootIn(70))
   expect((await change(id, 'First idea')).status).toBe(200)
   const { rowCount } = await market.services.pool.query(`update rate_limits set hits = 20 where key = $1`, [
     `changes:${id}:client`,
@@ -73,7 +73,7 @@ test('a client can email the photographer at most 20 new venues and times of one
   const { length } = await mailsTo(market.services, market.photographer.person.email!)
   const again = await change(id, 'Second idea')
   expect([again.status, again.body.message]).toEqual([429, processMessages.tooManyChanges])
-  const { date } = market.shootIn(55)
+  const { date } = market.shootIn(75)
   const proposed = await market.act(market.client, id, 'propose', { date, start: '10:00' })
   expect(proposed.status).toBe(429)
   expect(await mailsTo(market.services, market.photographer.person.email!)).toHaveLength(length)

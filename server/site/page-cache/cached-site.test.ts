@@ -79,10 +79,10 @@ test('all unknown paths share one page; one below a page has its own: 404', asyn
 
 test('a page that lacks the answer of a failed call is not shared', async () => {
   const { pool } = running.services
-  await pool.query('alter table settings rename column screen_currency to away')
+  await pool.query('alter table settings rename column tax_required to away')
   await wait(2_100)
   const lacking = await read(site.about)
-  await pool.query('alter table settings rename column away to screen_currency')
+  await pool.query('alter table settings rename column away to tax_required')
   expect([lacking.status, lacking.headers['cache-control']]).toEqual([200, 'private, no-store'])
   expect((await read(site.about)).headers['cache-control']).toBe(sharedCacheControl)
 })
