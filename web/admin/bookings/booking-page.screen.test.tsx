@@ -72,7 +72,7 @@ test('support reads who decides a dispute, and hands it over with a note', async
     actions: [{ action: 'resolve' }, { action: 'cancel' }],
   })
   await openPage(path)
-  await expect.element(page.getByText('Finance or an owner decides by')).toBeVisible()
+  await expect.element(page.getByText('Finance or an owner decides by', { exact: false })).toBeVisible()
   await expect
     .element(page.getByText('Finance or an owner can resolve this dispute and cancel this booking.'))
     .toBeVisible()
