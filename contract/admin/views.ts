@@ -7,12 +7,15 @@ export type ViewList = (typeof viewLists)[number]
 
 export const MAX_VIEWS = 20
 
-/** Names and values of filters, as in a URL. The search is not among them: it may name a person. */
+/** Names and values of filters, as in a URL. Neither search nor person is among them: both may tell who is meant. */
 const viewQuery = z
   .string()
   .max(500, 'This view has too many filters')
   .regex(/^[\w-]+=[\w.%+-]*(&[\w-]+=[\w.%+-]*)*$/, 'Choose a filter or a sort order first')
-  .refine((text) => !new URLSearchParams(text).has('search'), 'The search is not saved with a view')
+  .refine((text) => {
+    const names = new URLSearchParams(text)
+    return !names.has('search') && !names.has('person')
+  }, 'Search and person are not saved with a view')
 
 export const saveViewBody = z.object({
   list: z.enum(viewLists, { error: `list must be one of ${viewLists.join(', ')}` }),

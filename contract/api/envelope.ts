@@ -77,6 +77,9 @@ export const searchQuery = z.object({ search: cleanText(200).optional() })
 /** Both days are inclusive, in the operator's time zone. */
 export const rangeQuery = z.object({ from: day.optional(), to: day.optional() })
 
+/** A client or photographer: either side of what is listed. */
+export const personQuery = z.object({ person: z.uuid('person must be an id').optional() })
+
 export const id = z.uuid()
 
 /** Typed text, stored as sent; PostgreSQL cannot hold NUL, and UTF-8 no lone surrogates. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paged, pageQuery, rangeQuery, searchQuery } from '../api/envelope.ts'
+import { paged, pageQuery, personQuery, rangeQuery, searchQuery } from '../api/envelope.ts'
 import { majorAmount } from '../api/fields.ts'
 import { paymentStage, paymentStatus } from '../payments/transactions.ts'
 import { party } from '../people/people.ts'
@@ -12,6 +12,7 @@ export type BookingStatus = z.infer<typeof bookingStatus>
 export const bookingFilter = z.object({
   ...searchQuery.shape,
   ...rangeQuery.shape,
+  ...personQuery.shape,
   status: bookingStatus.optional(),
   /** Payment status; pending before the client was asked to pay. */
   payment: z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText, paged, pageQuery, searchQuery } from '../api/envelope.ts'
+import { cleanText, paged, pageQuery, personQuery, searchQuery } from '../api/envelope.ts'
 import { idempotencyKey } from '../api/fields.ts'
 import { waitlistFilter } from '../site/waitlist.ts'
 
@@ -142,6 +142,8 @@ export type InviteResult = z.infer<typeof inviteResult>
 
 export const mailQuery = z.object({
   ...pageQuery.shape,
+  /** Their emails, and those to their address from before they had an account. */
+  ...personQuery.shape,
   ...searchQuery.shape,
   /** `attention`: failed, unknown, or waiting for longer than they should. */
   state: z.enum([...deliveryState.options, 'attention']).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText, isBlank, paged, pageQuery, requiredText } from '../api/envelope.ts'
+import { cleanText, isBlank, paged, pageQuery, personQuery, requiredText } from '../api/envelope.ts'
 import { idempotencyKey } from '../api/fields.ts'
 import { picture } from '../pictures/pictures.ts'
 import { offer } from './offers.ts'
@@ -131,7 +131,8 @@ export const report = z.object({
 export type Report = z.infer<typeof report>
 export const reportsPage = paged('reports', report)
 export const reportsQuery = pageQuery.extend({
-  state: z.enum(['open', 'settled'], { error: 'state must be open or settled' }).default('open'),
+  ...personQuery.shape,
+  state: z.enum(['open', 'settled', 'all'], { error: 'state must be open, settled or all' }).default('open'),
 })
 export const openMessagesBody = z.object({ reason: requiredText(500, 'Enter why you’re reading this') })
 export const settleReportBody = z.object({ note: requiredText(2_000, 'Enter your decision') })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paged, pageQuery, requiredText } from '../api/envelope.ts'
+import { paged, pageQuery, personQuery, requiredText } from '../api/envelope.ts'
 import { majorAmount, minorAmount } from '../api/fields.ts'
 import { party } from '../people/people.ts'
 import { paperParty, paperVat } from '../tax/tax.ts'
@@ -178,6 +178,7 @@ const disputeRow = z.object({
 export type DisputeRow = z.infer<typeof disputeRow>
 export const disputePage = paged('disputes', disputeRow)
 export const disputeQuery = pageQuery.extend({
+  ...personQuery.shape,
   kind: disputeRow.shape.kind.optional(),
   /** waiting: open, and our team has to act. */
   state: z.enum(['waiting', 'open', 'ended'], { error: 'state must be waiting, open or ended' }).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paged, pageQuery, rangeQuery, searchQuery } from '../api/envelope.ts'
+import { paged, pageQuery, personQuery, rangeQuery, searchQuery } from '../api/envelope.ts'
 import { majorAmount } from '../api/fields.ts'
 import { party } from '../people/people.ts'
 
@@ -18,6 +18,7 @@ export const PHOTOGRAPHER_TRANSACTIONS_PAGE_SIZE = 2
 export const transactionFilter = z.object({
   ...searchQuery.shape,
   ...rangeQuery.shape,
+  ...personQuery.shape,
   status: paymentStatus.optional(),
   stage: paymentStage.optional(),
   sort: z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText, numeric, paged, pageQuery, requiredText } from '../api/envelope.ts'
+import { cleanText, numeric, paged, pageQuery, personQuery, requiredText } from '../api/envelope.ts'
 
 /** How long after completion the client and the photographer can write a review. */
 export const REVIEW_DAYS = 14
@@ -131,6 +131,7 @@ export const adminReview = z.object({
 export type AdminReview = z.infer<typeof adminReview>
 
 export const adminReviewsQuery = pageQuery.extend({
+  ...personQuery.shape,
   about: z.enum(['photographer', 'client'], { error: 'about must be photographer or client' }).optional(),
   hidden: z.enum(['yes', 'no'], { error: 'hidden must be yes or no' }).optional(),
 })

@@ -50,7 +50,8 @@ test.each([
   [{ ...view, name: 'x'.repeat(41) }, 'Name must be at most 40 characters'],
   [{ ...view, query: '' }, 'Choose a filter or a sort order first'],
   [{ ...view, query: 'next=//elsewhere' }, 'Choose a filter or a sort order first'],
-  [{ ...view, query: 'status=active&search=ada' }, 'The search is not saved with a view'],
+  [{ ...view, query: 'status=active&search=ada' }, 'Search and person are not saved with a view'],
+  [{ ...view, query: 'person=1' }, 'Search and person are not saved with a view'],
   [{ ...view, query: `a=${'b'.repeat(500)}` }, 'This view has too many filters'],
   [{ ...view, list: 'secrets' }, /^list must be one of users, /],
 ])('%j is refused with “%s”', async (body, message) => {

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MailCounts, mailQuery } from '../../../contract/mail/mail.ts'
+import type { PersonId } from '../../platform/db/columns/columns.ts'
 import { containing } from '../../platform/db/conditions.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { expression } from '../../platform/db/expressions.ts'
@@ -71,6 +72,12 @@ export async function listMails(db: Db, query: z.infer<typeof mailQuery>) {
     query.state === 'attention' ? expression(anyAttention) : query.state && eq(mails.state, query.state),
     query.kind && eq(mails.kind, query.kind),
     query.batch ? eq(mails.batchId, query.batch) : undefined,
+    query.person
+      ? or(
+          eq(mails.personId, query.person as PersonId),
+          expression(sql`recipient = (select email from people where id = ${query.person})`),
+        )
+      : undefined,
     query.search?.trim()
       ? expression(sql`lower(recipient::text) like ${containing(query.search)}`)
       : undefined,

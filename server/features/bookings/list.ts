@@ -4,7 +4,7 @@ import { LATE_DAYS } from '../../../contract/bookings/rules.ts'
 import type { PaymentStatus } from '../../../contract/payments/transactions.ts'
 import { readMonthTallies, type Tally, tallyTotal } from '../../core/monthly-counts/queries.ts'
 import type { PersonId } from '../../platform/db/columns/columns.ts'
-import { withinDays } from '../../platform/db/conditions.ts'
+import { betweenPerson, withinDays } from '../../platform/db/conditions.ts'
 import { byAge, type List, type Order, readPage } from '../../platform/db/page.ts'
 import { type Queryable, type Sql, sql } from '../../platform/db/query.ts'
 import { PARTY_COLUMNS, type PartyColumns } from '../booking-process/parties.ts'
@@ -57,6 +57,7 @@ export async function bookingList(client: Queryable, filter: BookingFilter, time
   const { photographerId, status, payment, deadline, sort, search } = filter
   const conditions: Sql[] = []
   if (photographerId) conditions.push(sql`photographer_id = ${photographerId}`)
+  if (filter.person) conditions.push(betweenPerson(filter.person))
   if (status) conditions.push(sql`status = ${status}`)
   if (payment) conditions.push(paidAs(payment))
   if (deadline) conditions.push(PAST_EVERY_DEADLINE)
@@ -72,7 +73,7 @@ export async function bookingList(client: Queryable, filter: BookingFilter, time
     const { condition, few } = await searchParties(client, search, { own: sql`id` })
     return { ...list, conditions: [...conditions, condition], few }
   }
-  if (filter.from || filter.to || payment || deadline) return list
+  if (filter.person || filter.from || filter.to || payment || deadline) return list
   const tally: Tally = { subject: 'bookings', status, photographerId }
   list.total = tallyTotal(tally)
   if (!photographerId && list.order.age) list.countMonths = () => readMonthTallies(client, tally)

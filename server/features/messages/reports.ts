@@ -1,9 +1,10 @@
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and as both, count, eq, isNull } from 'drizzle-orm'
 import { type Report, conversationMessages as sentences } from '../../../contract/messages/messages.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
+import { betweenPerson } from '../../platform/db/conditions.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { now } from '../../platform/db/expressions.ts'
-import { query, sql } from '../../platform/db/query.ts'
+import { and, query, type Sql, sql } from '../../platform/db/query.ts'
 import { threadReports } from '../../platform/db/tables/threads.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 
@@ -23,16 +24,26 @@ type ReportRow = {
   aboutName: string | null
   aboutRole: string
 }
-type Wanted = { state?: 'open' | 'settled'; id?: string; page: number; pageSize: number }
+type Wanted = {
+  state?: 'open' | 'settled' | 'all'
+  id?: string
+  person?: string
+  page: number
+  pageSize: number
+}
 
-/** Open reports: the oldest first; settled ones: the newest first. */
+/** Open reports: the oldest first; others: the newest first. */
 export async function listReports(
   db: Db,
-  { state, id, page, pageSize }: Wanted,
+  { state = 'all', id, person, page, pageSize }: Wanted,
 ): Promise<{ rows: Report[]; total: number }> {
-  const settled = state && (state === 'open' ? sql`r.settled_at is null` : sql`r.settled_at is not null`)
-  const where = id ? sql`r.id = ${id}` : (settled ?? sql`true`)
-  const order = state === 'settled' ? sql`r.created_at desc, r.id desc` : sql`r.created_at, r.id`
+  const conditions: Sql[] = []
+  if (id) conditions.push(sql`r.id = ${id}`)
+  if (person) conditions.push(sql`r.thread_id in (select id from threads where ${betweenPerson(person)})`)
+  if (state !== 'all')
+    conditions.push(state === 'open' ? sql`r.settled_at is null` : sql`r.settled_at is not null`)
+  const where = and(conditions)
+  const order = state === 'open' ? sql`r.created_at, r.id` : sql`r.created_at desc, r.id desc`
   const rows = await query<ReportRow>(db)`
     select r.id, r.thread_id as thread, r.reason, r.created_at as "createdAt", r.settled_at as "settledAt", r.note,
       s.full_name as "settledBy", (select count(*)::int from thread_messages m where m.thread_id = t.id) as messages,
@@ -67,7 +78,7 @@ export async function settleReport(db: Db, id: string, actorId: string, note: st
     const [settled] = await tx
       .update(threadReports)
       .set({ settledAt: now(), settledBy: actorId, note })
-      .where(and(eq(threadReports.id, id), isNull(threadReports.settledAt)))
+      .where(both(eq(threadReports.id, id), isNull(threadReports.settledAt)))
       .returning({ id: threadReports.id })
     if (!settled) {
       const [known] = await tx.select({ n: count() }).from(threadReports).where(eq(threadReports.id, id))

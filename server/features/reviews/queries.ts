@@ -3,6 +3,7 @@ import {
   REVIEW_DAYS,
   type StudioReviewsQuery,
 } from '../../../contract/reviews/reviews.ts'
+import { betweenPerson } from '../../platform/db/conditions.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { and, query, type Sql, sql } from '../../platform/db/query.ts'
 import { isOver, isVisible } from '../listings/visible.ts'
@@ -128,9 +129,10 @@ const withNames = sql`join people c on c.id = r.client_id join people p on p.id 
 
 export async function listForAdmins(
   db: Db,
-  { about, hidden, page, pageSize }: AdminReviewsQuery,
+  { about, hidden, person, page, pageSize }: AdminReviewsQuery,
 ): Promise<{ rows: AdminRow[]; total: number }> {
   const conditions: Sql[] = []
+  if (person) conditions.push(betweenPerson(person, sql`r.`))
   if (about) conditions.push(sql`r.about = ${about}`)
   if (hidden) conditions.push(hidden === 'yes' ? sql`not r.visible` : sql`r.visible`)
   const where = and(conditions)

@@ -6,7 +6,7 @@ import type {
   transactionFilter,
 } from '../../../contract/payments/transactions.ts'
 import { readMonthTallies, type Tally, tallyTotal } from '../../core/monthly-counts/queries.ts'
-import { withinDays } from '../../platform/db/conditions.ts'
+import { betweenPerson, withinDays } from '../../platform/db/conditions.ts'
 import { byAge, type List, type Order, readPage } from '../../platform/db/page.ts'
 import { type Queryable, type Sql, sql } from '../../platform/db/query.ts'
 import { PARTY_COLUMNS, type PartyColumns } from '../booking-process/parties.ts'
@@ -59,6 +59,7 @@ export async function transactionList(
   const { photographerId, status, stage, sort, search } = filter
   const conditions: Sql[] = []
   if (photographerId) conditions.push(sql`photographer_id = ${photographerId}`)
+  if (filter.person) conditions.push(betweenPerson(filter.person))
   if (status) conditions.push(sql`payment_status = ${status}`)
   if (stage) conditions.push(sql`payment_stage = ${stage}`)
   conditions.push(...withinDays(sql`created_at`, filter, timeZone))
@@ -74,7 +75,7 @@ export async function transactionList(
     const { condition, few } = await searchParties(client, search, ids)
     return { ...list, conditions: [...conditions, condition], few }
   }
-  if (filter.from || filter.to) return list
+  if (filter.person || filter.from || filter.to) return list
   const tally: Tally = { subject: 'transactions', status, stage, photographerId }
   list.total = tallyTotal(tally)
   if (!photographerId && list.order.age) list.countMonths = () => readMonthTallies(client, tally)

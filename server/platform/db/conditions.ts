@@ -12,6 +12,10 @@ export function withinDays(
   return conditions
 }
 
+/** Of a table or alias with a client and a photographer. */
+export const betweenPerson = (id: string, of = sql``): Sql =>
+  sql`(${of}client_id = ${id} or ${of}photographer_id = ${id})`
+
 /** A LIKE pattern for text that contains this one; `%` and `_` are escaped. */
 export function containing(text: string): string {
   return `%${text

@@ -18,8 +18,8 @@ import { SavedViews } from '../shared/saved-views.tsx'
 
 export const meta = () => adminMeta('Bookings')
 
-const { status, payment, deadline, from, to, sort } = bookingFilter.shape
-const rules = { filters: { status, payment, deadline, from, to }, sort }
+const { status, payment, deadline, person, from, to, sort } = bookingFilter.shape
+const rules = { filters: { status, payment, deadline, person, from, to }, sort }
 const columns = bookingColumns('bookings', { photographer: true, sortable: true })
 const filters: FilterChoice[] = [
   { name: 'status', label: 'Status', choices: choicesOf('Any status', bookingStatus.options) },

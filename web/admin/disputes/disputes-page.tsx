@@ -14,8 +14,8 @@ import { disputeColumns } from './dispute-columns.tsx'
 
 export const meta = () => adminMeta('Disputes')
 
-const { kind, state } = disputeQuery.shape
-const rules = { filters: { kind, state } }
+const { kind, state, person } = disputeQuery.shape
+const rules = { filters: { kind, state, person } }
 const filters: FilterChoice[] = [
   {
     name: 'kind',

@@ -19,7 +19,8 @@ import { MailDialog } from './mail-dialog.tsx'
 
 type Row = MailRow
 
-const rules = { filters: { state: mailQuery.shape.state, kind: mailQuery.shape.kind } }
+const { state, kind, person } = mailQuery.shape
+const rules = { filters: { state, kind, person } }
 const states = {
   name: 'state',
   label: 'Status',
@@ -43,7 +44,7 @@ function columnsFor(linkTo: (id: string) => string, inBatch: boolean): Column<Ro
         <Link
           to={linkTo(idOf(row))}
           preventScrollReset
-          className="font-medium wrap-anywhere hover:text-golden hover:underline"
+          className="font-medium break-words hover:text-golden hover:underline"
         >
           <EmailText email={row.to} />
         </Link>

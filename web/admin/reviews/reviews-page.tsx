@@ -23,7 +23,11 @@ export const meta = () => adminMeta('Reviews')
 
 type Row = AdminReview
 const rules = {
-  filters: { about: adminReviewsQuery.shape.about, hidden: adminReviewsQuery.shape.hidden },
+  filters: {
+    about: adminReviewsQuery.shape.about,
+    hidden: adminReviewsQuery.shape.hidden,
+    person: adminReviewsQuery.shape.person,
+  },
 }
 const filters: FilterChoice[] = [
   {

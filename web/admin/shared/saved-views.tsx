@@ -38,9 +38,10 @@ export function SavedViews({ list, state }: SavedViewsProps) {
   )
 }
 
-/** Without page and search. */
+/** Without page, search and person. */
 function queryOf({ filters, sort }: ListState): string {
-  const chosen = Object.entries({ ...filters, sort }).filter(([, value]) => value !== '')
+  const { person: _person, ...kept } = filters
+  const chosen = Object.entries({ ...kept, sort }).filter(([, value]) => value !== '')
   return new URLSearchParams(chosen).toString()
 }
 

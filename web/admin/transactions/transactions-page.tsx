@@ -17,8 +17,8 @@ import { transactionColumns } from '../shared/transaction-columns.tsx'
 
 export const meta = () => adminMeta('Transactions')
 
-const { status, stage, from, to, sort } = transactionFilter.shape
-const rules = { filters: { status, stage, from, to }, sort }
+const { status, stage, person, from, to, sort } = transactionFilter.shape
+const rules = { filters: { status, stage, person, from, to }, sort }
 const columns = transactionColumns({ photographer: true, sortable: true })
 const filters = [
   { name: 'status', label: 'Payment status', choices: choicesOf('Any status', paymentStatus.options) },

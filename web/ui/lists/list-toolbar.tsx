@@ -79,6 +79,7 @@ export function ListToolbar({ state, searchLabel, filters = [], dates, sorts, ch
             onChange={(sort) => state.change({ sort })}
           />
         )}
+        {values.person && <span className="text-sm text-soft">Of one person</span>}
         {state.narrowed > 0 && (
           <Button look="quiet" size="small" onClick={state.clear}>
             Clear

@@ -1,5 +1,6 @@
 import { asMinor, majorOf } from '../../../../contract/format/money.ts'
 import type { DisputeQuery, DisputeRow } from '../../../../contract/payments/payments.ts'
+import { betweenPerson } from '../../../platform/db/conditions.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { and, query, type Sql, sql } from '../../../platform/db/query.ts'
 import { partyJson } from '../../booking-process/parties.ts'
@@ -33,6 +34,8 @@ export async function listDisputes(
   const conditions: Sql[] = []
   if (wanted.kind) conditions.push(sql`d.kind = ${wanted.kind}`)
   if (wanted.state) conditions.push(STATES[wanted.state])
+  if (wanted.person)
+    conditions.push(sql`d.booking in (select id from bookings where ${betweenPerson(wanted.person)})`)
   const where = and(conditions)
   const rows = await query<Row>(db)`
     select d.*, b.shoot_date::text as date, ${partyJson(sql`c`)} as client, ${partyJson(sql`p`)} as photographer
