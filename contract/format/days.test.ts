@@ -4,6 +4,7 @@ import {
   formatCalendarDay,
   formatLocalDay,
   formatLocalMoment,
+  formatLocalTime,
   formatLongDay,
   formatMonth,
   formatShortCalendarDay,
@@ -62,6 +63,12 @@ test('day and moment of this browser are formatted as by Intl, in every month', 
     expect(formatLocalDay(none)).toBe('-')
     expect(formatLocalMoment(none)).toBe('-')
   }
+})
+
+test('a time of today has no day, one of another day has', () => {
+  const at = new Date(2027, 1, 13, 14, 5).toISOString()
+  expect(formatLocalTime(at, new Date(2027, 1, 13, 23, 59).toISOString())).toBe('14:05')
+  expect(formatLocalTime(at, new Date(2027, 1, 12, 23, 59).toISOString())).toBe('13 Feb 2027, 14:05')
 })
 
 test('an age is rounded down', () => {

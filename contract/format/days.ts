@@ -71,6 +71,12 @@ export function formatLocalMoment(instant?: string | null): string {
   return formatShortDay(local) + (local && `, ${local.slice(11, 16)}`)
 }
 
+/** "14:30" for a moment of today, else with its day. */
+export function formatLocalTime(instant: string, now = new Date().toISOString()): string {
+  const moment = formatLocalMoment(instant)
+  return formatLocalDay(instant) === formatLocalDay(now) ? moment.slice(-5) : moment
+}
+
 /** '2027-06-05T14:30:00.000Z', where this browser's clock shows 14:30; empty without an instant. */
 function localText(instant?: string | null): string {
   const at = new Date(instant ?? '')

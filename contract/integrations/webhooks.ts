@@ -65,6 +65,8 @@ const deliveryRow = z.object({
   kind: z.string().meta({ examples: ['booking.accepted'] }),
   url: z.string().meta({ examples: ['https://tools.example.com/framefolk'] }),
   isReplay: z.boolean(),
+  /** The body that is sent. */
+  payload: z.string(),
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.number().int(),
   lastAttemptAt: z.string().nullable(),

@@ -8,7 +8,7 @@ import { byAge, readPage } from '../../platform/db/page.ts'
 import { execute, type Queryable, sql } from '../../platform/db/query.ts'
 import { NotFound } from '../../platform/errors.ts'
 
-const COLUMNS = sql`d.id, d.event_id as "eventId", d.kind, e.url, d.is_replay as "isReplay", d.state, d.attempts,
+const COLUMNS = sql`d.id, d.event_id as "eventId", d.kind, d.body as payload, e.url, d.is_replay as "isReplay", d.state, d.attempts,
   d.last_attempt_at as "lastAttemptAt", case when d.state = 'waiting' then d.next_attempt_at end as "nextAttemptAt",
   d.response_status as "responseStatus", d.response_text as "responseText", d.error, d.created_at as "createdAt"`
 const JOINS = sql`

@@ -102,6 +102,7 @@ test('a booking from request to acceptance arrives as signed events without name
     responseStatus: 200,
     url,
     isReplay: false,
+    payload: received[0]!.body,
   })
   expect(rows[0].responseText).toHaveLength(1024)
 })

@@ -1,11 +1,10 @@
 import { CircleCheck, CircleX, Clock, Webhook } from 'lucide-react'
-import { formatLocalMoment } from '../../../contract/format/days.ts'
+import { formatLocalMoment, formatLocalTime } from '../../../contract/format/days.ts'
 import { type DeliveryRow, deliveryQuery, webhookMessages } from '../../../contract/integrations/webhooks.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { get, post } from '../../client/api-request.ts'
 import { Button } from '../../ui/button.tsx'
-import { nothing } from '../../ui/format.ts'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import { useListState } from '../../ui/lists/list-state.ts'
 import { ListView } from '../../ui/lists/list-view.tsx'
@@ -34,22 +33,12 @@ const columns: Column<DeliveryRow>[] = [
       </>
     ),
   },
-  { header: 'State', card: 'corner', cell: ({ state }) => <StatusBadge looks={looks} status={state} /> },
+  { header: 'State', cell: (row) => <State row={row} /> },
   {
     header: 'Created',
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatLocalMoment(createdAt)}</span>,
   },
-  {
-    header: 'Attempts',
-    cell: ({ attempts, state, nextAttemptAt }) => (
-      <>
-        <span>{attempts}</span>
-        {state === 'waiting' && attempts > 0 && (
-          <span className="block text-sm text-soft">next {formatLocalMoment(nextAttemptAt)}</span>
-        )}
-      </>
-    ),
-  },
+  { header: 'Attempts', cell: ({ attempts }) => attempts },
   { header: 'Response', cell: (row) => <Response row={row} /> },
   { header: 'Actions', cell: (row) => <Replay row={row} /> },
 ]
@@ -81,17 +70,33 @@ export function Deliveries() {
   )
 }
 
-function Response({ row: { responseStatus, responseText, error } }: { row: DeliveryRow }) {
-  if (error) return <span className="block max-w-72 text-sm wrap-anywhere">{error}</span>
-  if (responseStatus === null) return <span>{nothing}</span>
-  if (!responseText) return <span>{responseStatus}</span>
+/** A failed attempt that will be repeated is no success yet, and no failure for good. */
+function State({ row: { state, attempts, nextAttemptAt } }: { row: DeliveryRow }) {
+  if (state !== 'waiting' || attempts === 0 || !nextAttemptAt)
+    return <StatusBadge looks={looks} status={state} />
+  const name = `Failed, next try at ${formatLocalTime(nextAttemptAt)}`
+  return <StatusBadge looks={{ failing: { tone: 'amber', icon: Clock, name } }} status="failing" />
+}
+
+function Response({ row: { kind, payload, responseStatus, responseText, error } }: { row: DeliveryRow }) {
   return (
-    <details className="max-w-72">
-      <summary className="cursor-pointer">{responseStatus}</summary>
-      <pre className="mt-1 text-sm whitespace-pre-wrap wrap-anywhere">{responseText}</pre>
+    <details className="max-w-md min-w-40">
+      <summary className="min-h-9 cursor-pointer content-center wrap-anywhere pointer-coarse:min-h-11">
+        {error ?? responseStatus ?? 'Not sent yet'}
+        <span className="sr-only">, payload and response of {kind}</span>
+      </summary>
+      <Text title="Payload" text={JSON.stringify(JSON.parse(payload), null, 2)} />
+      {responseStatus !== null && <Text title="Response" text={responseText || 'No text'} />}
     </details>
   )
 }
+
+const Text = ({ title, text }: { title: string; text: string }) => (
+  <>
+    <h3 className="mt-2 text-sm text-soft">{title}</h3>
+    <pre className="mt-1 max-h-64 overflow-y-auto text-sm whitespace-pre-wrap wrap-anywhere">{text}</pre>
+  </>
+)
 
 function Replay({ row: { id, kind } }: { row: DeliveryRow }) {
   const change = useChange({

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fill } from '../../../contract/api/path.ts'
 import { authMessages } from '../../../contract/auth/auth.ts'
+import { formatLocalTime } from '../../../contract/format/days.ts'
 import { webhookMessages } from '../../../contract/integrations/webhooks.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { expectAccessible } from '../../../test/screens/accessible.ts'
@@ -19,6 +20,7 @@ const endpoint = {
   ...{ pausedReason: null, waiting: 0, lastSuccessAt: null, createdAt: at },
 }
 const delivery = {
+  payload: '{"id":"event-1","type":"booking.accepted"}',
   ...{ id: 'delivery-1', eventId: 'event-1', kind: 'booking.accepted', url: endpoint.url, isReplay: false },
   ...{ state: 'delivered', attempts: 1, lastAttemptAt: at, nextAttemptAt: null, responseStatus: 200 },
   ...{ responseText: 'Thank you', error: null, createdAt: at },
@@ -115,6 +117,18 @@ test('a new endpoint shows its secret once', async () => {
   await expect
     .element(page.getByRole('listitem').filter({ hasText: endpoint.url }))
     .toMatchTextContent('active')
+})
+
+test('a delivery shows payload and response; one that failed says when it is tried next', async () => {
+  const retry = { state: 'waiting', nextAttemptAt: at, responseStatus: 500 }
+  await openIntegrations([{ ...delivery, ...retry, responseText: 'Out of memory' }])
+  const row = page.getByRole('table', { name: 'Deliveries' }).getByRole('row').nth(1)
+  await expect.element(row).toMatchTextContent(`Failed, next try at ${formatLocalTime(at)}`)
+  await expect.element(row.getByText('Payload', { exact: true })).not.toBeVisible()
+  await row.getByText('500').click()
+  await expect.element(row.getByText('"type": "booking.accepted"')).toBeVisible()
+  await expect.element(row.getByText('Out of memory')).toBeVisible()
+  await expectAccessible()
 })
 
 test('a delivery is replayed, and the replay is listed', async () => {
