@@ -61,9 +61,26 @@ export async function addVersion(
     action: save.action,
     subjectType: 'brand',
     subjectId: id,
-    before: newest ? { version, changed: Object.keys(newest.overrides as object) } : null,
-    after: { version: version + 1, changed: Object.keys(values) },
+    ...pickChanged(newest ? parseValues(newest.overrides) : {}, values),
   })
+}
+
+type Values = Record<string, unknown>
+const isGroup = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What differs, of colours, texts and photos only those that do; a value that is absent is the default. */
+function pickChanged(former: object, next: object): { before: Values; after: Values } {
+  const before: Values = {}
+  const after: Values = {}
+  for (const key of new Set([...Object.keys(former), ...Object.keys(next)])) {
+    const [old, fresh] = [(former as Values)[key], (next as Values)[key]]
+    if (JSON.stringify(old) === JSON.stringify(fresh)) continue
+    const inner = isGroup(old) || isGroup(fresh) ? pickChanged(old ?? {}, fresh ?? {}) : null
+    before[key] = inner ? inner.before : old
+    after[key] = inner ? inner.after : fresh
+  }
+  return { before, after }
 }
 
 /** Saves all values but the two addresses, which stay as they are: `changeAddress` changes those. */

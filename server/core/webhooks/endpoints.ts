@@ -80,8 +80,13 @@ export async function updateEndpoint(
     if (paused === false && endpoint.pausedAt)
       await execute(tx)`
         update webhook_deliveries set next_attempt_at = now() where endpoint_id = ${id} and state = 'waiting'`
-    const after = { url, events, ...(paused === undefined ? {} : { state: paused ? 'paused' : 'active' }) }
-    await recordActivity(tx, logged(actorId, 'webhook.updated', id, after))
+    const state = paused === undefined ? undefined : paused ? 'paused' : 'active'
+    const before = {
+      url: url && endpoint.url,
+      events: events && endpoint.events,
+      state: state && (endpoint.pausedAt ? 'paused' : 'active'),
+    }
+    await recordActivity(tx, { ...logged(actorId, 'webhook.updated', id, { url, events, state }), before })
     if (url !== undefined && url !== endpoint.url) {
       const change = `a webhook from ${hostOf(endpoint.url)} to ${hostOf(url)}`
       await notifyOwners(tx, services, actorId, (who) => `${who} changed ${change}.`)

@@ -230,7 +230,10 @@ async function logActivity(
     action: `booking.${action === 'cancel' ? 'cancelled' : action === 'resolve' ? 'resolved' : 'rescheduled'}`,
     subjectType: 'booking',
     subjectId: before.id,
-    before: { state: before.state },
+    before: {
+      state: before.state,
+      ...(action === 'reschedule' ? { date: before.shootDate, start: before.startTime.slice(0, 5) } : {}),
+    },
     after: { state: after.state, ...body },
   })
 }

@@ -140,7 +140,8 @@ export async function decide(
       action: `verification.${decision}`,
       subjectType: 'person',
       subjectId: photographerId,
-      after: row.reason ? { reason: row.reason } : null,
+      before: { state: studio.verification },
+      after: { state: decision, reason: row.reason },
     })
     return row
   })

@@ -133,7 +133,7 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
           subjectType: 'payout',
           subjectId: id,
           before: { state: payout.state },
-          after: { reason: body.reason ?? null },
+          after: { state: mark === markPaid ? 'paid' : 'returned', reason: body.reason ?? null },
         })
       })
       if (mark === returnPayout) await reversePayout(services, id, now)
