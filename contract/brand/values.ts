@@ -56,7 +56,9 @@ const portrait = z.union([uploaded, sample])
 export type UploadedPicture = z.infer<typeof uploaded>
 export type Portrait = z.infer<typeof portrait>
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'Enter a colour such as #8f5310')
+export const colourMessage = 'Enter a colour such as #8f5310'
+export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
+const colour = z.string().refine(isColour, colourMessage)
 const colours = z
   .partialRecord(z.enum(Object.keys(colourDefaults) as [BrandColour]), colour)
   .superRefine((chosen, context) => {
@@ -130,10 +132,26 @@ export const brandVersionList = z.object({
   ),
 })
 
-export const previewPages = ['/', '/about', '/contact'] as const
+/** Every kind of public page; the last one does not exist. */
+export const previewPages = [
+  ...[
+    '/',
+    '/about',
+    '/contact',
+    '/join-waitlist',
+    '/photographers',
+    '/help',
+    '/terms',
+    '/privacy',
+    '/credits',
+  ],
+  ...['/sign-in', '/sign-up', '/payment-success', '/payment-cancel', '/page-not-found'],
+] as const
+export const previewMails = ['welcome', 'member_welcome', 'reset_password'] as const
 export const previewBrandBody = z.object({
   values: brandValues,
-  page: z.enum(previewPages),
+  /** A page or an email. */
+  page: z.enum([...previewPages, ...previewMails]),
   theme: z.enum(['light', 'dark']),
 })
 

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { brand, brandDefaults } from '../../../contract/brand/brand.ts'
-import { brandMessages } from '../../../contract/brand/values.ts'
+import { brandMessages, previewMails } from '../../../contract/brand/values.ts'
 import { api } from '../../../contract/paths.ts'
 import { signIn } from '../../../test/sign-in.ts'
 import { startTestApp } from '../../../test/start-app.ts'
@@ -103,6 +103,25 @@ test('every save is a version with its author; a restore is a new version; a res
     'brand.restored',
     'brand.saved',
   ])
+})
+
+test.each([...previewMails])(
+  'the preview of the email %s has the unsaved brand, which no other text gets',
+  async (page) => {
+    const values = { name: 'Lumen', footerNote: 'Lumen Ltd, Pavia' }
+    const { data } = (await send('POST', api.brandPreview, { values, page, theme: 'light' })).json()
+    expect(data.html).toContain('Lumen Ltd, Pavia')
+    expect(data.html).not.toMatch(/token=|Framefolk/)
+    expect(brand.name).not.toBe('Lumen')
+  },
+)
+
+test('the log has the values before and after of what a save changed, and of nothing else', async () => {
+  await save({ name: 'First', texts: { promise1: 'Checked', mission: 'Ours' } })
+  await save({ name: 'First', founded: 2024, texts: { promise1: 'Met', mission: 'Ours' } })
+  const { activities } = await read(`${api.activity}?page=1&pageSize=1`)
+  expect(activities[0]).toMatchObject({ before: { texts: { promise1: 'Checked' } } })
+  expect(activities[0].after).toEqual({ founded: 2024, texts: { promise1: 'Met' } })
 })
 
 test('a form or list that started from an older version is refused with 409', async () => {

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { themeCookie } from '../../../contract/brand/brand.ts'
 import * as calls from '../../../contract/brand/calls.ts'
 import { brandMessages } from '../../../contract/brand/values.ts'
-import { type BrandStore, DRAFT_HEADER } from '../../core/brand/store.ts'
+import type { BrandStore } from '../../core/brand/store.ts'
 import { createDeriver } from '../../core/pictures/derive/deriver.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { limitForm } from '../../platform/http/form-limits.ts'
@@ -11,12 +10,11 @@ import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { changeAddress, confirmAddress } from './addresses.ts'
 import { findPicture, storePicture } from './pictures.ts'
+import { renderPreview } from './preview.ts'
 import { listBrandVersions, readBrand, restoreBrand, saveBrand } from './versions.ts'
 
 const guard = 'admin'
 const tags = ['Brand']
-/** The frame of the preview runs no scripts, and browsers report each one that they block. */
-const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g
 
 export function addBrandRoutes(app: FastifyInstance, services: Services, store: BrandStore): void {
   const { db } = services
@@ -90,15 +88,8 @@ export function addBrandRoutes(app: FastifyInstance, services: Services, store: 
     },
   )
 
-  route(
-    calls.previewBrand,
-    'Render a page with unsaved changes to the brand',
-    async ({ body: { values, page, theme } }) => {
-      const rendered = await store.withDraft(values, (name) =>
-        app.inject({ url: page, headers: { [DRAFT_HEADER]: name, cookie: `${themeCookie}=${theme}` } }),
-      )
-      return ok({ html: rendered.body.replace(SCRIPTS, '') })
-    },
+  route(calls.previewBrand, 'Render a page or an email with unsaved changes to the brand', async ({ body }) =>
+    ok({ html: await renderPreview(app, store, services.config, body) }),
   )
 
   addPictureRoutes(app, db)

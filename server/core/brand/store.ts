@@ -19,6 +19,8 @@ export type BrandStore = {
   refresh(): Promise<void>
   /** The values of a draft while `work` runs; its name is a secret that leaves this process with no response. */
   withDraft<T>(values: BrandValues, work: (name: string) => Promise<T>): Promise<T>
+  /** Renders at once what reads the brand itself, such as an email. */
+  renderWith<T>(values: BrandValues, render: () => T): T
   draftOf(headers: Record<string, unknown>): BrandValues | undefined
 }
 
@@ -49,6 +51,16 @@ export function createBrandStore({ db, log }: Pick<Services, 'db' | 'log'>): Bra
         return await work(name)
       } finally {
         drafts.delete(name)
+      }
+    },
+    // Safe, because nothing else of this process runs meanwhile.
+    renderWith(values, render) {
+      const saved = known
+      known = { ...saved, values }
+      try {
+        return render()
+      } finally {
+        known = saved
       }
     },
     draftOf: (headers) => drafts.get(String(headers[DRAFT_HEADER])),

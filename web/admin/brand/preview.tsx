@@ -2,27 +2,52 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Theme } from '../../../contract/brand/brand.ts'
-import type { previewPages } from '../../../contract/brand/values.ts'
+import type { previewMails, previewPages } from '../../../contract/brand/values.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
+import { useRootData } from '../../client/root-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { SelectBox } from '../../ui/select-box.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useSettled } from '../../ui/use-hydrated.ts'
 import { type BrandForm, brandFormSchema } from './brand-form.ts'
 import { useBrandEditor } from './use-brand-form.ts'
 
-type PreviewPage = (typeof previewPages)[number]
+type PreviewPage = (typeof previewPages)[number] | (typeof previewMails)[number]
 
-const pageNames: Record<PreviewPage, string> = { '/': 'Home', '/about': 'About', '/contact': 'Contact' }
+const pageNames: Record<PreviewPage, string> = {
+  '/': 'Home',
+  '/about': 'About',
+  '/contact': 'Contact',
+  '/join-waitlist': 'Waiting list',
+  '/photographers': 'Search',
+  '/help': 'Help',
+  '/terms': 'Terms',
+  '/privacy': 'Privacy',
+  '/credits': 'Photo credits',
+  '/sign-in': 'Sign in',
+  '/sign-up': 'Sign up',
+  '/payment-success': 'Payment successful',
+  '/payment-cancel': 'Payment cancelled',
+  '/page-not-found': 'Page not found',
+  welcome: 'Email: joined the waiting list',
+  member_welcome: 'Email: welcome',
+  reset_password: 'Email: reset password',
+}
+/** Before the launch these do not exist; afterwards the waiting list leads elsewhere. */
+const afterLaunch = new Set<string>(['/photographers', '/help', '/sign-in', '/sign-up'])
+const beforeLaunch = new Set<string>(['/join-waitlist'])
+
 /** Rendering a page for every keystroke would keep the server busy. */
 const PAUSE_MS = 600
 
 /** A page of the site with the unsaved changes; the server renders it for this administrator only. */
 export function Preview() {
   const { form } = useBrandEditor()
+  const isLive = useRootData()?.launch === 'live'
   const [page, setPage] = useState<PreviewPage>('/')
   const [theme, setTheme] = useState<Theme>('light')
   const typed = useSettled(JSON.stringify(useWatch({ control: form.control })), PAUSE_MS)
@@ -43,7 +68,14 @@ export function Preview() {
       className="flex min-w-0 flex-col overflow-hidden xl:sticky xl:top-20 xl:h-[calc(100dvh-7rem)]"
     >
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-hairline px-4 py-2">
-        <Choices label="Page" chosen={page} all={pageNames} onChoose={setPage} />
+        <SelectBox
+          label="Page or email"
+          value={page}
+          choices={Object.fromEntries(
+            Object.entries(pageNames).filter(([name]) => !(isLive ? beforeLaunch : afterLaunch).has(name)),
+          )}
+          onChange={(value) => setPage(value as PreviewPage)}
+        />
         <Choices label="Theme" chosen={theme} all={{ light: 'Light', dark: 'Dark' }} onChoose={setTheme} />
       </div>
       {!checked.success && (

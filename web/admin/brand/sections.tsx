@@ -7,8 +7,9 @@ import { site } from '../../../contract/paths.ts'
 import { SelectField } from '../../forms/select-field.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ColourField } from './colour-field.tsx'
 import { defaultPhotos, thumbnailOf } from './default-photos.ts'
-import { colourLabels, slotLabels, textLabels } from './labels.ts'
+import { slotLabels, textLabels } from './labels.ts'
 import { PictureField } from './picture-field.tsx'
 import { useBrandEditor } from './use-brand-form.ts'
 
@@ -51,7 +52,7 @@ export function Colours() {
     <Part title="Colours and fonts" text="Checked for contrast: text needs at least 4.5:1 in both themes.">
       <div className="grid gap-5 sm:grid-cols-2">
         {(Object.keys(colourDefaults) as BrandColour[]).map((colour) => (
-          <Field key={colour} type="color" label={colourLabels[colour]} {...at(`colours.${colour}`)} />
+          <ColourField key={colour} colour={colour} />
         ))}
         <SelectField
           label="Heading font"

@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import { type FieldError, get, type Path, useWatch } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
-import { findContrastProblems } from '../../../contract/brand/colours.ts'
-import { type BrandRecord, brandMessages } from '../../../contract/brand/values.ts'
+import { type BrandColour, colourDefaults, findContrastProblems } from '../../../contract/brand/colours.ts'
+import { type BrandRecord, brandMessages, isColour } from '../../../contract/brand/values.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { put } from '../../client/api-request.ts'
@@ -63,7 +63,12 @@ export function useBrandForm(record: BrandRecord) {
     },
   })
   const colours = useWatch({ control, name: 'colours' })
-  const problems = findContrastProblems(colours)
+  // While a colour is typed, its contrast is unknown.
+  const readable = Object.entries(colours).map(([name, value]) => [
+    name,
+    isColour(value) ? value : colourDefaults[name as BrandColour],
+  ])
+  const problems = findContrastProblems(Object.fromEntries(readable))
   /** Registers a field at any depth, with its error; those of colours are live. */
   const at = (name: Path<ReturnType<typeof formOf>>) => {
     const found = get(form.formState.errors, name) as FieldError | undefined
