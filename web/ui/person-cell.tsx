@@ -12,10 +12,12 @@ type PersonCellProps = {
   note?: string
 }
 
-/** The text takes only the width left in its column, so that a long email does not push others out. */
-const elastic = 'min-w-0 wrap-anywhere lg:w-0 lg:min-w-18 lg:flex-1 print:w-auto'
+/** The text takes the width left in its column, but at least that of the name's longest word. */
+const elastic = 'min-w-0 lg:min-w-min lg:flex-1 print:w-auto'
 /** On screen the email is truncated to one line; in print it wraps where an address may break. */
-const oneLine = 'block truncate text-sm text-soft [&_wbr]:hidden print:[&_wbr]:inline'
+/** Its own length counts for nothing, so that a long email does not push other columns out. */
+const oneLine =
+  'block w-0 min-w-full truncate text-sm text-soft [&_wbr]:hidden print:w-auto print:[&_wbr]:inline'
 /** For columns of people in tables with many others. */
 export const personColumn = 'lg:w-[17%]'
 
@@ -23,10 +25,14 @@ export const personColumn = 'lg:w-[17%]'
 export const calledOf = (person?: PersonCellProps['person']): string =>
   person?.fullName?.trim() || person?.email || 'N/A'
 
+/** A name breaks between its words; only a word that no column could hold breaks inside. */
+export const nameBreaks = (name: string): string => (/\S{21}/.test(name) ? 'wrap-anywhere' : 'wrap-normal')
+
 export const nameOf = (fullName?: string | null): string => fullName?.trim() || 'N/A'
 
 export function PersonCell({ person, to, hideEmail, note }: PersonCellProps) {
   const name = nameOf(person?.fullName)
+  const breaks = nameBreaks(name)
   return (
     <div className="flex min-w-0 items-center gap-2.5">
       <Avatar
@@ -37,11 +43,15 @@ export function PersonCell({ person, to, hideEmail, note }: PersonCellProps) {
       />
       <div className={hideEmail ? 'min-w-0' : elastic}>
         {to ? (
-          <Link to={to} title={name} className="line-clamp-2 font-medium hover:text-golden hover:underline">
+          <Link
+            to={to}
+            title={name}
+            className={`line-clamp-2 font-medium hover:text-golden hover:underline ${breaks}`}
+          >
             <bdi>{name}</bdi>
           </Link>
         ) : (
-          <span title={name} className="line-clamp-2 font-medium">
+          <span title={name} className={`line-clamp-2 font-medium ${breaks}`}>
             <bdi>{name}</bdi>
           </span>
         )}
