@@ -136,7 +136,7 @@ export const heldBack = z.object({ text: z.string(), amount: majorAmount.nullabl
 export type HeldBack = z.infer<typeof heldBack>
 
 /** The next payout as the balance is now; `at`: when it is sent. */
-const nextPayout = z.object({ amount: majorAmount, at: z.string() })
+export const nextPayout = z.object({ amount: majorAmount, at: z.string() })
 export type NextPayout = z.infer<typeof nextPayout>
 
 export const earnings = z.object({

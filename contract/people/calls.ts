@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { defineCall, idParams } from '../api/call.ts'
 import { peopleApi } from './paths.ts'
 import {
@@ -8,6 +9,7 @@ import {
   photographerDetail,
   updatePersonBody,
 } from './people.ts'
+import { noteBody, personNotes, personOverview } from './person-page.ts'
 
 export const listPeople = defineCall('GET', peopleApi.people, {
   permission: 'people:read',
@@ -28,6 +30,32 @@ export const fetchPhotographer = defineCall('GET', peopleApi.photographer, {
   params: idParams,
   scope: 'people:read',
   response: photographerDetail,
+})
+
+/** Limited to what the caller's role includes. */
+export const fetchPersonOverview = defineCall('GET', peopleApi.personOverview, {
+  permission: 'people:read',
+  params: idParams,
+  response: personOverview,
+})
+
+export const listPersonNotes = defineCall('GET', peopleApi.personNotes, {
+  permission: 'people:read',
+  params: idParams,
+  response: personNotes,
+})
+
+export const addPersonNote = defineCall('POST', peopleApi.personNotes, {
+  permission: 'people:write',
+  params: idParams,
+  body: noteBody,
+  response: personNotes,
+})
+
+export const deletePersonNote = defineCall('DELETE', peopleApi.personNote, {
+  permission: 'people:write',
+  params: idParams.extend({ note: z.string() }),
+  response: personNotes,
 })
 
 export const updatePerson = defineCall('PATCH', peopleApi.updatePerson, {

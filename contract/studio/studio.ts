@@ -8,7 +8,7 @@ import { focus, picture } from '../pictures/pictures.ts'
 import { shownTexts, studioTexts } from './texts.ts'
 
 /** A line of the listing checklist. */
-const listingPoint = z.object({
+export const listingPoint = z.object({
   key: z.enum([
     'account',
     'address',

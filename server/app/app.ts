@@ -13,6 +13,7 @@ import { addHandOverRoutes } from '../admin/hand-overs/routes.ts'
 import { addJobRoutes } from '../admin/jobs/routes.ts'
 import { addMarketRoutes } from '../admin/launch/routes.ts'
 import { addMailBatchRoutes } from '../admin/mailings/batch-routes.ts'
+import { addPersonPageRoutes } from '../admin/people/routes.ts'
 import { addOwnDataRoutes } from '../admin/privacy/own-data-routes.ts'
 import { addPrivacyRoutes } from '../admin/privacy/privacy-routes.ts'
 import { addSystemRoutes } from '../admin/system/routes.ts'
@@ -230,6 +231,7 @@ function addApiRoutes(app: FastifyInstance, services: Services, shared: Shared):
   addBrandRoutes(app, services, brandStore)
   addActivityRoutes(app, services)
   addViewRoutes(app, services)
+  addPersonPageRoutes(app, services)
   addApiKeyRoutes(app, services)
   addWebhookRoutes(app, services)
   addJobRoutes(app, services)

@@ -28,6 +28,8 @@ const sentences: Record<string, string> = {
   'person.joined': 'joined the marketplace',
   'address.changed': 'changed their email address',
   'person.updated': 'changed a profile',
+  'note.added': 'added a note on an account',
+  'note.deleted': 'deleted a note on an account',
   'person.exported': 'exported personal data',
   'person.erased': 'erased personal data',
   'address.exported': 'exported personal data by email address',

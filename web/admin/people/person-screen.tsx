@@ -7,6 +7,7 @@ import { Empty, Failed } from '../../ui/lists/list-states.tsx'
 import { useGoBack } from '../../ui/lists/record-screen.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { PersonOverviewParts } from '../person/person-overview.tsx'
 import { type Person, usePerson } from './api.ts'
 import { roles } from './roles.ts'
 
@@ -42,6 +43,18 @@ export function PersonScreen({ of: role, children }: PersonScreenProps) {
         children(person, id)
       )}
     </>
+  )
+}
+
+type MoreProps = { person: Person; id: string; of: MarketplaceRole; children?: ReactNode }
+
+/** The parts beyond the specification. A server that has only its calls sends no date, and is not asked for them. */
+export function More({ person, id, of: role, children }: MoreProps) {
+  if (!person.createdAt) return children
+  return (
+    <PersonOverviewParts id={id} of={role}>
+      {children}
+    </PersonOverviewParts>
   )
 }
 

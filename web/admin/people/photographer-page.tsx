@@ -12,7 +12,7 @@ import { usePagedList } from '../../ui/lists/paged-list.ts'
 import { adminMeta } from '../../ui/page-head.tsx'
 import { bookingColumns } from '../shared/booking-columns.tsx'
 import { useRole } from '../shared/role.ts'
-import { PersonScreen } from './person-screen.tsx'
+import { More, PersonScreen } from './person-screen.tsx'
 import { PhotographerBalance } from './photographer-balance.tsx'
 import { PhotographerTransactions } from './photographer-transactions.tsx'
 import { Profile } from './profile.tsx'
@@ -27,23 +27,25 @@ export default function PhotographerPage() {
       {(person, id) => (
         <div className="flex flex-col gap-8">
           <Profile person={person} id={id} of="photographer" />
-          <AddressTabs
-            label="Work"
-            tabs={[
-              { id: 'bookings', title: 'Bookings', content: <PhotographerBookings id={id} /> },
-              ...(money
-                ? [
-                    {
-                      id: 'transactions',
-                      title: 'Transactions',
-                      content: <PhotographerTransactions id={id} />,
-                    },
-                  ]
-                : []),
-            ]}
-          />
-          <Reviews person={person} />
-          {money && <BalanceSection id={id} />}
+          <More person={person} id={id} of="photographer">
+            <AddressTabs
+              label="Work"
+              tabs={[
+                { id: 'bookings', title: 'Bookings', content: <PhotographerBookings id={id} /> },
+                ...(money
+                  ? [
+                      {
+                        id: 'transactions',
+                        title: 'Transactions',
+                        content: <PhotographerTransactions id={id} />,
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+            <Reviews person={person} />
+            {money && <BalanceSection id={id} />}
+          </More>
         </div>
       )}
     </PersonScreen>

@@ -1,10 +1,12 @@
-import { Pencil } from 'lucide-react'
+import { History, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fill } from '../../../contract/api/path.ts'
 import { formatLocalDay } from '../../../contract/format/days.ts'
+import { site } from '../../../contract/paths.ts'
 import type { MarketplaceRole } from '../../../contract/people/people.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import { FailureNote } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { calledOf } from '../../ui/person-cell.tsx'
 import { useRole } from '../shared/role.ts'
@@ -13,17 +15,48 @@ import type { Person } from './api.ts'
 import { PersonHead } from './person-head.tsx'
 import { PersonalData } from './personal-data.tsx'
 import { roles } from './roles.ts'
+import { useStatusChange } from './use-status-change.ts'
 
 type ProfileProps = { person: Person; id: string; of: MarketplaceRole; links?: ReactNode }
+
+function StatusButton({ person, of: role }: { person: Person; of: MarketplaceRole }) {
+  const { change, stateOf } = useStatusChange(role)
+  const { pending, failed } = stateOf(person)
+  const active = person.status === 'active'
+  return (
+    <>
+      <Button
+        look="outline"
+        size="small"
+        busy={pending}
+        onClick={() => change({ person, status: active ? 'inactive' : 'active' })}
+      >
+        {active ? 'Deactivate' : 'Activate'}
+      </Button>
+      <FailureNote text={failed ? 'Not changed' : null} />
+    </>
+  )
+}
 
 export function Profile({ person, id, of: role, links }: ProfileProps) {
   const { may } = useRole()
   return (
     <Panel className="p-6 sm:p-8">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
-        <PersonHead person={person} avatarClassName="size-20 text-2xl" className="min-w-0 gap-5" />
+        <PersonHead
+          person={person}
+          avatarClassName="size-14 text-xl sm:size-20 sm:text-2xl"
+          className="min-w-0 gap-4 sm:gap-5"
+        />
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
           {links}
+          {may('system:read') && person.createdAt && (
+            <ButtonLink look="outline" size="small" to={`${site.activity}?subject=${id}`}>
+              <History aria-hidden="true" className="size-4" />
+              Activity
+            </ButtonLink>
+          )}
+          {may('people:write') && person.status && <StatusButton person={person} of={role} />}
           {may('system:write') && <PersonalData id={id} name={calledOf(person)} of={role} />}
           {may('people:write') && (
             <ButtonLink size="small" to={fill(roles[role].edit, { id })}>

@@ -2,7 +2,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { api } from '../../../contract/paths.ts'
 import type { MarketplaceRole, PersonRow, UserStatus } from '../../../contract/people/people.ts'
 import { request } from '../../client/api.ts'
-import { patch } from '../../client/api-request.ts'
+import { get, patch } from '../../client/api-request.ts'
 import { failureText } from '../../client/queries.ts'
 import { idOf } from '../../ui/format.ts'
 import { calledOf } from '../../ui/person-cell.tsx'
@@ -50,7 +50,9 @@ export function useStatusChange(role: MarketplaceRole) {
       toast.success(message, change.undoing ? {} : { about: idOf(person), action: undo })
     },
     onSettled: (_answer, _error, { person }) => {
-      void client.invalidateQueries({ queryKey: [readOf(role, idOf(person)).path] })
+      const id = idOf(person)
+      for (const { path } of [readOf(role, id), get(api.personOverview, { params: { id } })])
+        void client.invalidateQueries({ queryKey: [path] })
       // While another toggle is pending, a refetched list would briefly show its old status.
       if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey: [api.people] })
     },

@@ -11,7 +11,7 @@ type ListOptions<Name> = {
 }
 
 /** The rows that a page has under this name. */
-type RowIn<Page, Name extends keyof Page> = Page[Name] extends (infer Row)[] ? Row : never
+export type RowIn<Page, Name extends keyof Page> = Page[Name] extends (infer Row)[] ? Row : never
 
 export type PagedList<Row, Page = unknown> = {
   rows: Row[] | undefined

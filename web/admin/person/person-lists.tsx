@@ -1,0 +1,91 @@
+import { api, site } from '../../../contract/paths.ts'
+import type { MarketplaceRole } from '../../../contract/people/people.ts'
+import type { PersonOverview } from '../../../contract/people/person-page.ts'
+import { get } from '../../client/api-request.ts'
+import { DataTable } from '../../ui/lists/data-table.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { disputeColumns } from '../disputes/dispute-columns.tsx'
+import { bookingColumns } from '../shared/booking-columns.tsx'
+import { useRole } from '../shared/role.ts'
+import { transactionColumns } from '../shared/transaction-columns.tsx'
+import { mailColumns, packageColumns, reviewColumns } from './columns.tsx'
+import { PersonReports } from './person-reports.tsx'
+import { RelatedList, Section } from './section.tsx'
+
+const NEWEST = 5
+const bookings = bookingColumns('bookings', { photographer: true, sortable: false })
+const payments = transactionColumns({ photographer: true, sortable: false })
+
+type PersonListsProps = { id: string; of: MarketplaceRole; overview: PersonOverview }
+
+/** The newest rows of each list that has any, with a link to all of them. Photographers’ bookings and payments have tabs. */
+export function PersonLists({ id, of: role, overview: { counts, listing } }: PersonListsProps) {
+  const { may } = useRole()
+  const query = { person: id, pageSize: NEWEST }
+  const all = (path: string) => `${path}${path.includes('?') ? '&' : '?'}person=${id}`
+  const isClient = role === 'client'
+  return (
+    <div className="grid gap-3">
+      {listing && listing.packages.length > 0 && (
+        <Section title="Packages" count={listing.packages.length} open>
+          <Panel>
+            <DataTable
+              label="Packages"
+              room="narrow"
+              columns={packageColumns}
+              rows={listing.packages}
+              rowKey={({ id: key }) => key}
+            />
+          </Panel>
+        </Section>
+      )}
+      {isClient && (
+        <RelatedList
+          title="Bookings"
+          count={counts.bookings}
+          open
+          source={get(api.bookings, { query })}
+          name="bookingList"
+          columns={bookings}
+          all={all(site.bookings)}
+        />
+      )}
+      {isClient && (
+        <RelatedList
+          title="Payments"
+          count={counts.payments}
+          source={get(api.transactions, { query })}
+          name="transactionList"
+          columns={payments}
+          all={all(site.transactions)}
+        />
+      )}
+      <RelatedList
+        title="Disputes"
+        count={counts.disputes}
+        open
+        source={get(api.disputes, { query })}
+        name="disputes"
+        columns={disputeColumns(may('money:read'))}
+        all={all(site.disputes)}
+      />
+      <RelatedList
+        title={isClient ? 'Reviews' : 'All reviews, also hidden ones'}
+        count={counts.reviews}
+        source={get(api.adminReviews, { query })}
+        name="reviews"
+        columns={reviewColumns}
+        all={all(site.reviews)}
+      />
+      <PersonReports id={id} count={counts.reports} />
+      <RelatedList
+        title="Emails"
+        count={counts.mails}
+        source={get(api.mails, { query })}
+        name="mails"
+        columns={mailColumns}
+        all={all(`${site.outbox}?tab=mails`)}
+      />
+    </div>
+  )
+}
