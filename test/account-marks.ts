@@ -26,6 +26,7 @@ export async function fillAccounts(services: Services, people: People, put: Inse
     await add('second_factors', { person_id: personId, last_step: 0 })
     await add('recovery_codes', { person_id: personId })
     await add('passkeys', { id: newId(), person_id: personId })
+    await add('person_notes', { id: newId(), person_id: personId })
     await add('rate_limits', { window_start: new Date(), hits: 1 })
     await add('mail_suppressions', {})
     // To an address that the person had before.

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/people/calls.ts'
 import { peopleMessages } from '../../../contract/people/people.ts'
 import { personPageMessages } from '../../../contract/people/person-page.ts'
-import { findPerson, type Person } from '../../features/people/queries.ts'
+import { findMember, type Person } from '../../features/people/queries.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
@@ -17,7 +17,7 @@ export function addPersonPageRoutes(app: FastifyInstance, services: Services): v
 
   const find = async (text: string): Promise<Person> => {
     const id = idOrNotFound(text, peopleMessages.notFound)
-    const person = (await findPerson(db, id, 'client')) ?? (await findPerson(db, id, 'photographer'))
+    const person = (await findMember(db, id, 'client')) ?? (await findMember(db, id, 'photographer'))
     if (!person) throw new NotFound(peopleMessages.notFound)
     return person
   }

@@ -44,8 +44,7 @@ export function PersonLists({ id, of: role, overview: { counts, listing } }: Per
           title="Bookings"
           count={counts.bookings}
           open
-          source={get(api.bookings, { query })}
-          name="bookingList"
+          list={{ source: get(api.bookings, { query }), name: 'bookingList' }}
           columns={bookings}
           all={all(site.bookings)}
         />
@@ -54,8 +53,7 @@ export function PersonLists({ id, of: role, overview: { counts, listing } }: Per
         <RelatedList
           title="Payments"
           count={counts.payments}
-          source={get(api.transactions, { query })}
-          name="transactionList"
+          list={{ source: get(api.transactions, { query }), name: 'transactionList' }}
           columns={payments}
           all={all(site.transactions)}
         />
@@ -64,16 +62,14 @@ export function PersonLists({ id, of: role, overview: { counts, listing } }: Per
         title="Disputes"
         count={counts.disputes}
         open
-        source={get(api.disputes, { query })}
-        name="disputes"
+        list={{ source: get(api.disputes, { query }), name: 'disputes' }}
         columns={disputeColumns(may('money:read'))}
         all={all(site.disputes)}
       />
       <RelatedList
         title={isClient ? 'Reviews' : 'All reviews, also hidden ones'}
         count={counts.reviews}
-        source={get(api.adminReviews, { query })}
-        name="reviews"
+        list={{ source: get(api.adminReviews, { query }), name: 'reviews' }}
         columns={reviewColumns}
         all={all(site.reviews)}
       />
@@ -81,8 +77,7 @@ export function PersonLists({ id, of: role, overview: { counts, listing } }: Per
       <RelatedList
         title="Emails"
         count={counts.mails}
-        source={get(api.mails, { query })}
-        name="mails"
+        list={{ source: get(api.mails, { query }), name: 'mails' }}
         columns={mailColumns}
         all={all(`${site.outbox}?tab=mails`)}
       />

@@ -31,8 +31,7 @@ type RelatedListProps<Page, Name extends keyof Page & string> = {
   /** Null where the role may not read the list. */
   count: number | null
   open?: boolean
-  source: ApiRequest<Page>
-  name: Name
+  list: { source: ApiRequest<Page>; name: Name }
   columns: Column<RowIn<Page, Name>>[]
   /** The list with all of them. */
   all: string
@@ -51,8 +50,8 @@ export function RelatedList<Page, Name extends keyof Page & string>(props: Relat
 function Rows<Page, Name extends keyof Page & string>(
   props: RelatedListProps<Page, Name> & { count: number },
 ) {
-  const { title, count, source, name, columns, all } = props
-  const { rows, error, retry } = usePagedList(source, { name })
+  const { title, count, list, columns, all } = props
+  const { rows, error, retry } = usePagedList(list.source, { name: list.name })
   if (error) return <LoadFailure message={`Failed to load ${title.toLowerCase()}`} onRetry={retry} />
   if (!rows)
     return (
