@@ -24,6 +24,7 @@ export function PersonLists({ id, of: role, overview: { counts, listing } }: Per
   const query = { person: id, pageSize: NEWEST }
   const all = (path: string) => `${path}${path.includes('?') ? '&' : '?'}person=${id}`
   const isClient = role === 'client'
+  const emails = { source: get(api.mails, { query }), name: 'mails' } as const
   return (
     <div className="grid gap-3">
       {listing && listing.packages.length > 0 && (
@@ -77,7 +78,7 @@ export function PersonLists({ id, of: role, overview: { counts, listing } }: Per
       <RelatedList
         title="Emails"
         count={counts.mails}
-        list={{ source: get(api.mails, { query }), name: 'mails' }}
+        list={emails}
         columns={mailColumns}
         all={all(`${site.outbox}?tab=mails`)}
       />
