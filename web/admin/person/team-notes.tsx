@@ -76,9 +76,7 @@ function Note({ note, person, touches, mayDelete }: NoteProps) {
           title="Delete this note?"
           yes="Delete note"
           no="Cancel"
-          busy={deletion.isPending}
-          failed={deletion.failed}
-          onYes={() => deletion.mutate()}
+          change={deletion}
           onNo={() => setAsking(false)}
         >
           It can’t be recovered.
