@@ -22,9 +22,9 @@ type PersonListsProps = { id: string; of: MarketplaceRole; overview: PersonOverv
 export function PersonLists({ id, of: role, overview: { counts, listing } }: PersonListsProps) {
   const { may } = useRole()
   const query = { person: id, pageSize: NEWEST }
-  const all = (path: string) => `${path}${path.includes('?') ? '&' : '?'}person=${id}`
+  const all = (path: string) => `${path}?person=${id}`
   const isClient = role === 'client'
-  const emails = { source: get(api.mails, { query }), name: 'mails' } as const
+  const outbox = `${site.outbox}?${new URLSearchParams({ tab: 'mails', person: id })}`
   return (
     <div className="grid gap-3">
       {listing && listing.packages.length > 0 && (
@@ -78,9 +78,9 @@ export function PersonLists({ id, of: role, overview: { counts, listing } }: Per
       <RelatedList
         title="Emails"
         count={counts.mails}
-        list={emails}
+        list={{ source: get(api.mails, { query }), name: 'mails' }}
         columns={mailColumns}
-        all={all(`${site.outbox}?tab=mails`)}
+        all={outbox}
       />
     </div>
   )
