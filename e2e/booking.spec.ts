@@ -9,6 +9,7 @@ import { api, site } from '../contract/paths.ts'
 import type { Database } from '../server/platform/db/connect.ts'
 import { packages } from '../server/platform/db/tables/studios.ts'
 import { inDays, insertListed } from '../test/listed.ts'
+import { makePhoto } from '../test/uploads.ts'
 import { formatBookedDay } from '../web/format/moments.ts'
 import { expect } from './base.ts'
 import { choose, type Market, pay, test } from './booking-market.ts'
@@ -202,7 +203,7 @@ test('two tabs pay once; the photographer accepts; a refund that changed is show
 test.describe('an administrator', () => {
   test.use({ signedIn: true })
 
-  test('resolves a dispute with a refund of half; the rest is in the earnings', async ({
+  test('reads both sides and resolves a dispute with a refund of half; the rest is in the earnings', async ({
     page,
     openContext,
     market,
@@ -232,12 +233,33 @@ test.describe('an administrator', () => {
     await ageUntil(services, id, -0.5)
     await cleo.act(id, 'dispute', { reason: 'Only half of the guests are there' })
 
+    // The photographer reads the report, and replies with a photo.
+    const other = await openContext()
+    await signInBrowser(other, services, market.photographer)
+    const studio = await other.newPage()
+    await studio.goto(fill(site.myBooking, { id }))
+    await expect(studio.getByText('Only half of the guests are there', { exact: true })).toBeVisible()
+    const photo = { name: 'guests.jpg', mimeType: 'image/jpeg', buffer: await makePhoto(600, 400) }
+    await studio.getByLabel('Choose photos').setInputFiles(photo)
+    await expect(studio.getByRole('list', { name: 'Photos for your reply' }).getByRole('img')).toBeVisible()
+    await studio.getByLabel('What happened from your side?').fill('The others left early')
+    await studio.getByRole('button', { name: 'Send reply' }).click()
+    await expect(studio.getByRole('article').filter({ hasText: 'Your reply' })).toContainText(
+      'The others left early',
+    )
+
     await page.goto(site.disputes)
     await expect(title(page, 'Disputes')).toBeVisible()
     await expect(page.getByText('Only half of the guests are there')).toBeVisible()
     await page.getByRole('link', { name: id.slice(-8) }).click()
+    const sides = page.getByRole('region', { name: 'Reported problem' })
+    await expect(sides.getByRole('article').filter({ hasText: 'The photographer replied' })).toContainText(
+      'The others left early',
+    )
+    await expect(sides.getByRole('img')).toBeVisible()
     await page.getByRole('button', { name: 'Resolve dispute' }).click()
-    await page.getByLabel(/Refund to the client/).fill('200')
+    await page.getByRole('button', { name: '50%' }).click()
+    await expect(page.getByLabel(/Refund to the client/)).toHaveValue('200')
     await page.getByLabel('Message to both').fill('Half of it was done')
     await page
       .getByRole('dialog')
@@ -246,9 +268,10 @@ test.describe('an administrator', () => {
       .click()
     await expect(page.getByRole('heading', { name: 'Completed' })).toBeVisible()
     await expect(page.getByText('Released to the photographer, less the platform fee')).toBeVisible()
-    const other = await openContext()
-    await signInBrowser(other, services, market.photographer)
-    const studio = await other.newPage()
+    await studio.reload()
+    await expect(studio.getByRole('article').filter({ hasText: 'Our decision: $200' })).toContainText(
+      'Half of it was done',
+    )
     await studio.goto(site.studioEarnings)
     await expect(studio.getByRole('region', { name: 'Balance' })).toContainText('$176')
     await studio.getByRole('button', { name: 'Set up payouts' }).click()

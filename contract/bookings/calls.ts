@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, idParams } from '../api/call.ts'
 import { openDays, openDaysQuery } from '../calendar/calendar.ts'
+import { picture } from '../pictures/pictures.ts'
 import { bookingPage, bookingQuery, bookingRecord } from './bookings.ts'
 import { bookingsApi } from './paths.ts'
 import {
@@ -57,8 +58,20 @@ export const performAdminAction = defineCall('POST', bookingsApi.adminBookingAct
   statuses: [409],
 })
 
+export const listDisputePictures = defineCall('GET', bookingsApi.disputePictures, {
+  permission: 'bookings:read',
+  params: idParams,
+  response: z.object({ pictures: z.array(picture) }),
+})
+
+export const deleteDisputePicture = defineCall('DELETE', bookingsApi.disputePicture, {
+  params: idParams.extend({ picture: z.string() }),
+  response: z.object({}),
+  statuses: [409],
+})
+
 export const previewResolution = defineCall('POST', bookingsApi.resolution, {
-  permission: 'money:read',
+  permission: 'bookings:read',
   params: idParams,
   body: resolutionBody,
   response: resolution,

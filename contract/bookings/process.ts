@@ -6,6 +6,7 @@ import { packageTerms, policyName } from '../listings/packages.ts'
 import { paymentAttempt, refundRow, unexpectedMovement } from '../payments/payments.ts'
 import { paymentStage, paymentStatus } from '../payments/transactions.ts'
 import { party } from '../people/people.ts'
+import { picture } from '../pictures/pictures.ts'
 import { bookingStatus } from './bookings.ts'
 
 /** States of a booking. Their transitions are in server/features/booking-process/process.ts. */
@@ -40,15 +41,17 @@ export const memberActions = [
   'ask-changes',
   'accept-delivery',
   'dispute',
+  'reply',
 ] as const
 export type MemberAction = (typeof memberActions)[number]
-export const adminActions = ['cancel', 'reschedule', 'resolve'] as const
+export const adminActions = ['cancel', 'reschedule', 'propose-split', 'resolve'] as const
 export type AdminAction = (typeof adminActions)[number]
 
-/** What a role needs for each action of an administrator. Cancelling and ending a dispute refund the client. */
+/** What a role needs for each action of an administrator. Cancelling and deciding a dispute move money. */
 export const bookingActionPermissions = {
   cancel: 'money:write',
   reschedule: 'bookings:write',
+  'propose-split': 'bookings:write',
   resolve: 'money:write',
 } as const satisfies Record<AdminAction, Permission>
 
@@ -140,6 +143,22 @@ const bookingProgress = bookingSummary.pick({ label: true, turn: true }).extend(
 })
 export type BookingProgress = z.infer<typeof bookingProgress>
 
+const split = z.object({ refund: majorAmount, reason: z.string(), at: z.string() })
+
+/** A reported problem with both sides and the decision. */
+const dispute = z.object({
+  by: z.string(),
+  reason: z.string(),
+  at: z.string(),
+  /** Until then the other side can reply. */
+  replyUntil: z.string(),
+  reply: z.object({ text: z.string(), at: z.string() }).nullable(),
+  /** Of the reply; before it is sent, only for its author. Administrators read them with a call of their own. */
+  pictures: z.array(picture),
+  decision: split.nullable(),
+})
+export type Dispute = z.infer<typeof dispute>
+
 export const bookingDetail = bookingSummary.extend({
   /** Only in answers to the client and the photographer. */
   progress: bookingProgress.optional(),
@@ -158,15 +177,20 @@ export const bookingDetail = bookingSummary.extend({
   earns: majorAmount.optional(),
   /** What the photographer has earned so far, and the date of the payout with it; null before anything is released. */
   earned: z.object({ amount: majorAmount, paidOut: z.string().nullable() }).nullable().optional(),
-  dispute: z.object({ by: z.string(), reason: z.string(), at: z.string() }).nullable(),
+  dispute: dispute.nullable(),
   changes: z.array(z.object({ at: z.string(), text: z.string() })),
   actions: z.array(z.object({ action: z.string(), until: z.string().nullable() })),
   timeline: z.array(z.object({ at: z.string(), what: z.string(), by: z.string() })),
 })
 export type BookingDetail = z.infer<typeof bookingDetail>
 
+/** A split that our team proposed or decided, with the name of who did. */
+const teamSplit = split.extend({ by: z.string().nullable() })
+export type TeamSplit = z.infer<typeof teamSplit>
+
 /** The same for administrators, with the fields only they need. */
 export const adminBookingDetail = bookingDetail.extend({
+  dispute: dispute.extend({ proposal: teamSplit.nullable(), decision: teamSplit.nullable() }).nullable(),
   /** What is held of it now: the most that can be refunded. */
   held: majorAmount,
   /** How often this photographer cancelled lately, and whether that pauses instant booking. */
@@ -216,12 +240,12 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like
 export const actionBody = z.object({
   /** cancel: the refund that the preview showed. */
   expectedRefund: enteredAmount('expectedRefund must be an amount').optional(),
-  /** cancel and resolve by an administrator: the amount to refund. */
+  /** cancel, propose-split and resolve by an administrator: the amount to refund. */
   refund: enteredAmount('refund must be an amount').optional(),
   /** propose and reschedule. */
   date: z.iso.date('must be a date like 2026-01-31').optional(),
   start: clock.optional(),
-  /** decline, dispute, ask-changes, cancel: the reason, or the changes. */
+  /** decline, dispute, ask-changes, cancel, propose-split, resolve: the reason, or the changes. reply: the reply. */
   reason: cleanText(2000).optional(),
   /** accept-delivery: the hash of the delivered photos. */
   manifest: cleanText(128).optional(),
@@ -238,6 +262,8 @@ export const processMessages = {
   tooLate: 'The deadline for this has passed.',
   notYours: 'Only the other person can do this.',
   reasonMissing: 'Add a short reason.',
+  replyMissing: 'Write your reply.',
+  pictureNotFound: 'Photo not found',
   whenMissing: 'Choose a new date and start time.',
   refundMissing: 'Enter the amount to refund.',
   refundTooLarge: 'The refund can’t be more than was paid.',

@@ -174,6 +174,8 @@ const disputeRow = z.object({
   deadline: z.string().nullable(),
   /** Our team has to act. */
   waits: z.boolean(),
+  /** A colleague proposed a split of an open one; finance or an owner confirms it. */
+  proposed: z.boolean(),
 })
 export type DisputeRow = z.infer<typeof disputeRow>
 export const disputePage = paged('disputes', disputeRow)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-const picturePurpose = z.enum(['portfolio', 'gallery', 'profile', 'evidence', 'message'], {
-  error: 'purpose must be portfolio, gallery, profile, evidence or message',
+const picturePurpose = z.enum(['portfolio', 'gallery', 'profile', 'evidence', 'message', 'dispute'], {
+  error: 'purpose must be portfolio, gallery, profile, evidence, message or dispute',
 })
 export type PicturePurpose = z.infer<typeof picturePurpose>
 
@@ -17,6 +17,7 @@ export const pictureLimits = {
   portfolioMost: 60,
   galleryMost: 2_000,
   evidenceMost: 10,
+  disputeMost: 10,
 } as const
 
 /** For `accept`: makes phones convert photos from other formats. */
@@ -131,6 +132,7 @@ export const pictureMessages = {
   diskFull: 'We can’t accept new photos right now because our storage is nearly full. Try again later.',
   portfolioFull: 'A portfolio can hold 60 photos. Remove one first.',
   evidenceFull: 'You can add 10 photos as proof. Remove one first.',
+  disputeFull: 'A reply can have 10 photos. Remove one first.',
   onlyPhotographers: 'Only photographers can upload these photos.',
   notYet: 'You can’t upload photos for this yet.',
 } as const

@@ -55,6 +55,7 @@ import { addGalleryLinkRoutes, addGalleryListRoutes } from '../features/gallerie
 import { addGalleryRoutes } from '../features/galleries/routes.ts'
 import { addSharedGalleryRoutes } from '../features/galleries/shared-routes.ts'
 import { addEventStream } from '../features/live-events/routes.ts'
+import { addReportedProblemRoutes } from '../features/disputes/routes.ts'
 import { addBookingMessageRoutes } from '../features/messages/booking-routes.ts'
 import { addOfferRoutes } from '../features/messages/offer-routes.ts'
 import { addReportRoutes } from '../features/messages/report-routes.ts'
@@ -265,6 +266,7 @@ function addApiRoutes(app: FastifyInstance, services: Services, shared: Shared):
   addMemberBookingRoutes(app, services)
   addOfferBookingRoutes(app, services)
   addAdminBookingRoutes(app, services)
+  addReportedProblemRoutes(app, services)
   addGalleryRoutes(app, services)
   addGalleryListRoutes(app, services)
   addGalleryLinkRoutes(app, services)

@@ -1,5 +1,6 @@
 import { profilePurpose } from '../core/pictures/profile-purpose.ts'
 import type { Purposes } from '../core/pictures/purposes.ts'
+import { disputePurpose } from '../features/disputes/pictures.ts'
 import { galleryPurpose } from '../features/galleries/picture-purpose.ts'
 import { messagePurpose } from '../features/messages/picture-purpose.ts'
 import { evidencePurpose, portfolioPurpose } from '../features/studio/picture-purposes.ts'
@@ -10,4 +11,5 @@ export const picturePurposes: Purposes = {
   evidence: evidencePurpose,
   gallery: galleryPurpose,
   message: messagePurpose,
+  dispute: disputePurpose,
 }

@@ -26,9 +26,9 @@ type ActionsProps = {
   times: NewTimes | null
 }
 
-const FOLDED = ['decline', 'propose', 'dispute', 'cancel']
+const FOLDED = ['decline', 'propose', 'dispute', 'reply', 'cancel']
 
-/** Whether a collapsed form shows the error itself; the action may be gone by now. */
+/** Whether the form shows the error itself; the action may be gone by now. */
 export const isFolded = ({ actions }: BookingDetail, form: string): boolean =>
   FOLDED.includes(form) && actions.some(({ action }) => action === form)
 

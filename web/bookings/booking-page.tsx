@@ -6,11 +6,13 @@ import { api, site } from '../../contract/paths.ts'
 import { VenueField } from '../booking-view/venue-field.tsx'
 import { BookAgain } from '../checkout/book-again.tsx'
 import { NearestTimes } from '../checkout/nearest-times.tsx'
-import { get, patch, post } from '../client/api-request.ts'
+import { get, patch, post, remove } from '../client/api-request.ts'
 import { keepUnsentForm, revalidateRefused } from '../client/client-action.ts'
 import { readFormData } from '../client/form-data.ts'
 import { siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
+import { REMOVE_PHOTO } from '../disputes/reply-photos.tsx'
+import { ReportedProblem } from '../disputes/reported-problem.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
 import { atResult } from '../forms/form-action.ts'
 import { type FormResult, fieldsOf, formError, textsOf } from '../forms/form-result.ts'
@@ -78,6 +80,13 @@ export async function action({ params, request, context, url }: Route.ActionArgs
     if (saved.ok) throw redirect(atResult(`${fill(site.myBooking, params)}?done=${VENUE_FORM}`))
     return data({ ...formError(saved, fields).data, alternatives: [] }, saved.status)
   }
+  if (form === REMOVE_PHOTO) {
+    const removed = await call(
+      remove(api.disputePicture, { params: { id: params.id, picture: typed.picture ?? '' } }),
+    )
+    if (removed.ok) throw redirect(fill(site.myBooking, params))
+    return data({ ...formError(removed, fields).data, alternatives: [] }, removed.status)
+  }
   if (form.startsWith(ASK)) return askPhotographer(call, fields, params.id)
   const { date, start, reason, expectedRefund } = typed
   const body = {
@@ -140,6 +149,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             slug={slug}
             answered={actionData !== undefined || saved || asked !== null}
           />
+          <ReportedProblem booking={booking} role={role} result={actionData ?? undefined} />
           {actionData && !isFolded(booking, actionData.form) && !actionData.form.startsWith(ASK) && (
             <>
               <Result kind="error" className="mt-6">

@@ -191,8 +191,8 @@ export class FileQueue {
 
   private finish(entry: Entry, picture: Picture): void {
     setItem(entry, { state: 'ready', sent: entry.item.size })
-    // A message photo is used once: chosen again, it is a new upload.
-    if (this.options.target.purpose === 'message') remember(entry.print, null)
+    // A photo of a message or reply is used once: chosen again, it is a new upload.
+    if (['message', 'dispute'].includes(this.options.target.purpose)) remember(entry.print, null)
     this.options.onDone(picture)
     const { entries } = this.store
     const ready = this.store.inState('ready').length

@@ -51,9 +51,20 @@ const proposal = (name: string, { when, note }: EventData) =>
     'Review proposal',
   )
 const underReview = (reader: Actor) => (facts: EventData) =>
+  facts.by === reader
+    ? mail(
+        'We’ve received your report',
+        `${reader === 'client' ? facts.photographer : facts.client} can reply until ${facts.replyUntil}. Then our team decides about the booking for ${facts.when} and emails you both.${said(facts)}`,
+      )
+    : mail(
+        'A problem was reported with your booking',
+        `${whoActed(facts)} reported a problem with the booking for ${facts.when}.${said(facts)}\n\nReply in your own words, with photos if they help, until ${facts.replyUntil}. Then our team decides and emails you both.`,
+        'Reply to report',
+      )
+const replied = (name: string, facts: EventData) =>
   mail(
-    facts.by === reader ? 'We’ve received your report' : 'A problem was reported with your booking',
-    `Our team is reviewing the booking for ${facts.when} and will email you both.${said(facts)}`,
+    `${name} replied to your report`,
+    `Our team reads both sides, decides about the booking for ${facts.when} and emails you both.${said(facts)}`,
   )
 
 /** A hold sends no email, so insert-booking.ts writes its event itself. */
@@ -216,6 +227,16 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
       mail(
         `Dispute to review: ${f.client} and ${f.photographer}`,
         `${whoActed(f)} reported a problem with the booking for ${f.when}.${said(f)}`,
+      ),
+  },
+  'dispute-replied': {
+    line: (f) => `${whoActed(f)} replied to the report`,
+    client: (f) => replied(f.photographer, f),
+    photographer: (f) => replied(f.client, f),
+    administrator: (f) =>
+      mail(
+        `Reply in a dispute: ${f.client} and ${f.photographer}`,
+        `${whoActed(f)} replied to the report about the booking for ${f.when}.${said(f)}`,
       ),
   },
   resolved: {

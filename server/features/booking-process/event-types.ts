@@ -19,6 +19,7 @@ export type BookingEventType =
   | 'changes'
   | 'completed'
   | 'disputed'
+  | 'dispute-replied'
   | 'resolved'
   | 'remainder-paid'
   | 'remainder-failed'
@@ -68,6 +69,8 @@ export type EventData = {
   /** In the zone of the reader, which it names. */
   deadline: string | null
   overdue: boolean
+  /** Until when the other side of a reported problem can reply, in the zone of the reader. */
+  replyUntil?: string
   /** Earnings wait for the photographer's payout account. */
   lacksPayoutAccount?: boolean
   /** The shoot is agreed and not over. */

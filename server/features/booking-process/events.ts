@@ -44,6 +44,7 @@ export type EventOptions = {
   detail?: string
   /** Nothing was ever charged. */
   uncharged?: boolean
+  replyUntil?: Date
   now: Date
   quiet?: boolean
   lacksPayoutAccount?: boolean
@@ -62,6 +63,7 @@ export async function appendBookingEvent(
     note = '',
     detail = '',
     uncharged = false,
+    replyUntil,
     now,
     quiet = false,
     only,
@@ -84,6 +86,7 @@ export async function appendBookingEvent(
       minor,
       deadline: booking.deadline && format(booking.deadline),
       overdue: booking.deadline !== null && booking.deadline <= now,
+      replyUntil: replyUntil && format(replyUntil),
       lacksPayoutAccount,
       isConfirmed: booking.state === 'booked',
     }

@@ -22,6 +22,7 @@ const base: BookingSnapshot = {
   owes: false,
   acceptedAt: null,
   payBy: null,
+  dispute: null,
 }
 const named = (booking: BookingSnapshot, who: Who, now: Date) =>
   actionsFor(booking, who, now).map(({ action }) => action)
@@ -48,6 +49,19 @@ test('a final state can be reached from every state', () => {
   for (let round = 0; round < bookingStates.length; round++)
     for (const { from, to } of STEPS) if (to.some((state) => reach.has(state))) reach.add(from)
   expect([...reach].sort()).toEqual([...bookingStates].sort())
+})
+
+const report = { by: 'client' as const, reason: 'Blurry', at: at(DAY).toISOString() }
+
+test('only the other side replies to a reported problem: once, within 72 hours', () => {
+  const disputed = { ...base, state: 'disputed' as const, stateSince: at(DAY), dispute: report }
+  expect(named(disputed, 'photographer', at(3.9 * DAY))).toEqual(['reply'])
+  expect(named(disputed, 'client', at(2 * DAY))).toEqual([])
+  expect(checkAction(disputed, 'reply', 'photographer', at(4 * DAY))).toMatchObject({ why: 'late' })
+  const replied = { ...disputed, dispute: { ...report, reply: { text: 'No', at: report.at } } }
+  expect(checkAction(replied, 'reply', 'photographer', at(2 * DAY))).toMatchObject({ why: 'condition' })
+  const byTeam = { ...disputed, dispute: { ...report, by: 'administrator' as const } }
+  expect(named(byTeam, 'client', at(2 * DAY))).toEqual([])
 })
 
 describe('deadlines', () => {
@@ -116,6 +130,7 @@ test('offered actions are allowed, others are refused, and final states offer on
     owes: fc.boolean(),
     acceptedAt: fc.constantFrom(null, at(-DAY)),
     payBy: fc.constantFrom(null, at(-DAY)),
+    dispute: fc.constantFrom(null, report, { ...report, reply: { text: 'No', at: report.at } }),
   })
   const who = fc.constantFrom<Who>('client', 'photographer', 'administrator')
   const hours = fc.integer({ min: -2000, max: 4000 })

@@ -1,7 +1,9 @@
 import type { AdminAction, BookingState, MemberAction } from '../../../contract/bookings/process.ts'
 import * as rules from '../../../contract/bookings/rules.ts'
+import type { Dispute } from '../../platform/db/tables/bookings.ts'
 import { DAY, HOUR, MINUTE } from '../../platform/time/wall-clock.ts'
 import { replyDeadline } from '../quotes/reply-deadline.ts'
+import { othersReport } from './dispute-rules.ts'
 
 /**
  * The booking process as one table. It decides which buttons screens show, which calls the API allows and what a
@@ -32,13 +34,9 @@ export type BookingSnapshot = {
   acceptedAt: Date | null
   /** The deadline of a client who was asked to pay, because that was not possible. */
   payBy: Date | null
+  /** The problem that was reported, even if it is decided by now. */
+  dispute: Dispute | null
 }
-
-/** The decision about a dispute also settles the unpaid part. */
-export const hasBalanceDue = (
-  { state, dispute }: { state: BookingState; dispute: object | null },
-  { captured, total }: { captured: number; total: number },
-): boolean => captured < total && !(state === 'completed' && dispute !== null)
 
 const after = (from: Date, span: number): Date => new Date(from.getTime() + span)
 export const LATE_DELIVERY_MS = rules.LATE_DAYS * DAY
@@ -270,6 +268,9 @@ export const STEPS: Step[] = [
   step('changes', 'cancel', 'administrator', [], ['cancelled'], CHOSEN),
   step('changes', 'time', 'clock', [unattended], ['cancelled'], FULL_REFUND),
 
+  step('disputed', 'reply', 'client', [othersReport], ['disputed']),
+  step('disputed', 'reply', 'photographer', [othersReport], ['disputed']),
+  step('disputed', 'propose-split', 'administrator', [], ['disputed']),
   step('disputed', 'resolve', 'administrator', [], ['completed', 'cancelled'], CHOSEN),
 
   step(

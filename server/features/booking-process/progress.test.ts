@@ -21,7 +21,7 @@ const about = (change: Partial<ProgressFacts>): ProgressFacts => ({
     captureFailure: null,
     wasAccepted: !['held', 'requested'].includes(change.state ?? ''),
   },
-  ...{ hasRemainder: true, delivered: false, changesAsked: 0, wasDisputed: false, cancelledBy: null },
+  ...{ hasRemainder: true, delivered: false, changesAsked: 0, wasDisputed: false, replier: null, cancelledBy: null },
   ...{ date: '2027-03-20', startsAt: new Date('2027-03-20T09:00:00Z'), deliveryDays: 14 },
   ...change,
 })
@@ -49,7 +49,7 @@ test.each(cases)(
       ...{ state, proposalBy, instant: false, holdUntil: new Date('2027-03-10T12:20:00Z'), changesAsked: 0 },
       ...{ startsAt: facts.startsAt, endsAt: new Date('2027-03-20T12:00:00Z'), deliveryDays: 14, owes: true },
       stateSince: new Date('2027-03-10T11:50:00Z'),
-      ...{ acceptedAt: null, payBy: null },
+      ...{ acceptedAt: null, payBy: null, dispute: null },
     }
     if (turn === 'you') expect(actionsFor(snapshot, reader, NOW).length).toBeGreaterThan(0)
     // A moment is celebrated only when nothing waits for an answer.

@@ -21,6 +21,8 @@ export type ProgressFacts = LabelFacts & {
   delivered: boolean
   changesAsked: number
   wasDisputed: boolean
+  /** Who can reply to the reported problem now. */
+  replier: Reader | null
   cancelledBy: string | null
   date: string
   startsAt: Date
@@ -28,7 +30,8 @@ export type ProgressFacts = LabelFacts & {
 }
 
 /** Who has to act: the owner of the state in the process table, or the person who was asked about a new time. */
-function turnIn({ state, proposalBy, asksToPay, wasAccepted }: ProgressFacts): Turn {
+function turnIn({ state, proposalBy, asksToPay, wasAccepted, replier }: ProgressFacts): Turn {
+  if (replier) return replier
   if (state === 'booked' && proposalBy) return proposalBy === 'client' ? 'photographer' : 'client'
   // Neither side acts while the provider captures the payment.
   if (state === 'requested' && wasAccepted && !asksToPay) return null
@@ -73,7 +76,14 @@ const always =
   () =>
     text
 
-const REVIEWING = always('We’re reviewing the problem and will email you both.')
+const reviewing =
+  (reader: Reader): Sentence =>
+  ({ replier, atStart, other }) =>
+    replier === null
+      ? 'We’re reviewing the problem and will email you both.'
+      : replier === reader
+        ? `${atStart} reported a problem. Read the report and reply.`
+        : `We’ve received your report and asked ${other} to reply.`
 const COMPLETE = 'This booking is complete.'
 
 const aboutProposal = ({ mine, atStart, other }: About): string =>
@@ -115,7 +125,7 @@ const headlines: Record<Reader, Record<BookingState, Sentence>> = {
         ? 'Your photos are ready. Accept them or request changes.'
         : 'Your photos are ready. Accept them or report a problem.',
     changes: ({ atStart }) => `${atStart} is working on your changes.`,
-    disputed: REVIEWING,
+    disputed: reviewing('client'),
     completed: ({ owes }) =>
       owes ? 'Your photos are accepted. The remaining payment is still due.' : COMPLETE,
     expired: (about) =>
@@ -147,7 +157,7 @@ const headlines: Record<Reader, Record<BookingState, Sentence>> = {
     shot: ({ other }) => `Upload and deliver the photos for ${other}.`,
     delivered: ({ other }) => `Waiting for ${other} to accept the photos.`,
     changes: ({ atStart }) => `${atStart} requested changes. Update the photos and deliver again.`,
-    disputed: REVIEWING,
+    disputed: reviewing('photographer'),
     completed: ({ owes, atStart }) =>
       owes ? `The photos are accepted. ${atStart} hasn’t made the remaining payment yet.` : COMPLETE,
     expired: (about) =>

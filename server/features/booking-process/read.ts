@@ -1,4 +1,5 @@
 import type { BookingState, MyBookingsQuery } from '../../../contract/bookings/process.ts'
+import { DISPUTE_REPLY_HOURS } from '../../../contract/bookings/rules.ts'
 import { asMinor, type Minor } from '../../../contract/format/money.ts'
 import type { PolicyName } from '../../../contract/listings/packages.ts'
 import type { PaymentStage, PaymentStatus } from '../../../contract/payments/transactions.ts'
@@ -170,11 +171,16 @@ export type Listing = MyBookingsQuery & { personId: PersonId; role: 'client' | '
 const CANCELLED = sql`state in ('expired', 'declined', 'cancelled')`
 /** A shoot that took place is past, also while its photos are awaited. */
 const OVER = sql`(state = 'completed' or ends_at <= now())`
+/** The other side of a reported problem can reply: `replierNow` in SQL. */
+const repliesAs = (role: Listing['role']): Sql =>
+  sql`state = 'disputed' and dispute->>'by' = ${role === 'client' ? 'photographer' : 'client'} and dispute->'reply' is null
+    and (dispute->>'at')::timestamptz > now() - make_interval(hours => ${DISPUTE_REPLY_HOURS})`
 /** Waits for this person: a payment, a reply, a delivery, a decision or a proposed time. */
 const WAITS = {
   client: sql`(state = 'held' and hold_until > now() or state = 'delivered' or pay_by > now() and (state = 'requested' or state = 'booked' and charge_at is not null)
-    or state = 'booked' and proposal->>'by' = 'photographer')`,
-  photographer: sql`(state in ('shot', 'changes') or state = 'requested' and pay_by is null or state = 'booked' and proposal->>'by' = 'client')`,
+    or state = 'booked' and proposal->>'by' = 'photographer' or ${repliesAs('client')})`,
+  photographer: sql`(state in ('shot', 'changes') or state = 'requested' and pay_by is null or state = 'booked' and proposal->>'by' = 'client'
+    or ${repliesAs('photographer')})`,
 }
 
 const viewOf = ({ view, role }: Listing): { where: Sql; order: Sql } | null => {

@@ -31,6 +31,7 @@ export const snapshotOf = (booking: Snapped, owes: boolean): BookingSnapshot => 
   owes,
   acceptedAt: booking.acceptedAt,
   payBy: booking.payBy,
+  dispute: booking.dispute,
 })
 
 /**

@@ -9,6 +9,7 @@ import { query, sql } from '../../platform/db/query.ts'
 import { adminRefunds } from '../../platform/db/tables/money/corrections.ts'
 import { paymentAttempts, refunds } from '../../platform/db/tables/money/payments.ts'
 import type { Visitor } from '../../platform/http/guard.ts'
+import { readTeamDispute } from '../disputes/present.ts'
 import { recentCancellations } from '../listings/studios.ts'
 import { readCharges } from '../payments/ledger/captured.ts'
 import { balanceOf } from '../payments/ledger/post.ts'
@@ -59,6 +60,7 @@ async function readAll(db: Db, id: string, now: Date): Promise<AdminBookingDetai
   )
   return {
     ...detail,
+    dispute: await readTeamDispute(db, detail),
     held: majorOf(asMinor(-(await balanceOf(db, accounts.held(id), currency))), currency),
     cancellations,
     instantPaused: cancellations >= MAX_CANCELLATIONS,

@@ -18,7 +18,6 @@ import { findBookingRecord } from './find.ts'
 import { listBookings } from './list.ts'
 import { performAction } from './perform-action.ts'
 import { presentBooking } from './present.ts'
-import { previewResolution } from './preview-resolution.ts'
 
 export function addAdminBookingRoutes(app: FastifyInstance, services: Services): void {
   const { pool, config } = services
@@ -55,7 +54,7 @@ export function addAdminBookingRoutes(app: FastifyInstance, services: Services):
 
   route(
     calls.performAdminAction,
-    'Cancel with a chosen refund, reschedule, or resolve a dispute',
+    'Cancel with a chosen refund, reschedule, propose a split, or resolve a dispute',
     async ({ params, body, signedIn }) => {
       const action = adminActions.find((known) => known === params.action)
       if (!action) throw new NotFound(processMessages.notFound)
@@ -69,15 +68,6 @@ export function addAdminBookingRoutes(app: FastifyInstance, services: Services):
       })
       const detail = await readAdminDetail(services.db, bookingId, signedIn, new Date())
       return ok(detail!, processMessages.done)
-    },
-  )
-
-  route(
-    calls.previewResolution,
-    'Preview the amounts and emails of a resolved dispute',
-    async ({ params, body }) => {
-      const id = idOrNotFound(params.id, processMessages.notFound)
-      return ok(await previewResolution(services.db, id, body))
     },
   )
 

@@ -1,11 +1,14 @@
 import { type BookingDetail, processMessages } from '../../../contract/bookings/process.ts'
-import type { PersonId } from '../../platform/db/columns/columns.ts'
+import { presentPicture } from '../../core/pictures/present.ts'
+import type { BookingId, PersonId } from '../../platform/db/columns/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Dispute } from '../../platform/db/tables/bookings.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import { checkAction } from '../booking-process/check-action.ts'
 import type { Who } from '../booking-process/process.ts'
 import { findWithTimeline, readChanges } from '../booking-process/read.ts'
 import { lockBooking, snapshotOf } from '../booking-process/transition.ts'
+import { listReplyPictures } from '../disputes/pictures.ts'
 import { readEarned } from '../payments/payouts/earnings.ts'
 import type { PaymentServices } from '../payments/provider/providers.ts'
 import type { Refund } from '../quotes/policies.ts'
@@ -24,10 +27,22 @@ export async function readDetail(
   if (!found) return null
   const { timeline, ...row } = found
   const changes = row.changesAsked > 0 ? await readChanges(db, id) : []
-  const detail = presentDetail(row, { timeline, changes, who, now })
+  const shown = presentDetail(row, { timeline, changes, who, now })
+  const detail = shown.dispute && whose ? await addReplyPictures(db, row, shown, whose) : shown
   if (who !== 'photographer') return detail
   const { id: photographerId } = row.photographer
   return { ...detail, earned: await readEarned(db, { id, photographerId, currency: row.currency }) }
+}
+
+async function addReplyPictures(
+  db: Db,
+  { id, dispute }: { id: string; dispute: Dispute | null },
+  shown: BookingDetail,
+  whose: string,
+): Promise<BookingDetail> {
+  const rows = await listReplyPictures(db, { id: id as BookingId, dispute }, whose)
+  const pictures = rows.map((row) => presentPicture(row))
+  return { ...shown, dispute: shown.dispute && { ...shown.dispute, pictures } }
 }
 
 class PreviewDone extends Error {}

@@ -14,9 +14,10 @@ export async function eraseBookings(
 ): Promise<string[]> {
   const rows = await query<{ id: string }>(tx)`
     update bookings set saved_card = null, updated_at = now(),
-      dispute = case when dispute->>'by' = 'administrator'
-          or dispute->>'by' = case when client_id = ${personId} then 'client' else 'photographer' end
-        then jsonb_set(dispute, '{reason}', '""') else dispute end
+      dispute = jsonb_set(jsonb_set(jsonb_set(dispute, case when dispute->>'by' = 'administrator'
+            or dispute->>'by' = case when client_id = ${personId} then 'client' else 'photographer' end
+          then array['reason'] else array['reply', 'text'] end, '""'),
+        '{proposal,reason}', '""'), '{decision,reason}', '""')
     where client_id = ${personId} or photographer_id = ${personId} returning id`
   const ids = rows.map(({ id }) => id)
   await execute(tx)`

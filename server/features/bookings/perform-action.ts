@@ -1,13 +1,17 @@
-import { type ActionBody, type BookingState, processMessages } from '../../../contract/bookings/process.ts'
+import { type ActionBody, type AdminAction, type BookingState, processMessages } from '../../../contract/bookings/process.ts'
 import { asMinor, minorOf } from '../../../contract/format/money.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import type { BookingId, PersonId } from '../../platform/db/columns/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { Conflict, Forbidden, InvalidField, NotFound } from '../../platform/errors.ts'
+import type { Dispute } from '../../platform/db/tables/bookings.ts'
+import { Conflict, Forbidden, NotFound } from '../../platform/errors.ts'
 import { checkAction } from '../booking-process/check-action.ts'
+import { disputeReplyUntil, hasBalanceDue } from '../booking-process/dispute-rules.ts'
 import { appendBookingEvent, type Booking } from '../booking-process/events.ts'
-import { type Action, hasBalanceDue, isFinal, STEPS, type Who } from '../booking-process/process.ts'
+import { type Action, isFinal, STEPS, type Who } from '../booking-process/process.ts'
 import { lockBooking, snapshotOf, transitionTo } from '../booking-process/transition.ts'
+import { chosenRefund, isFullRefund } from '../disputes/chosen-refund.ts'
+import { chooseSplit, proposeSplit, recordDecision, replyToReport, requireReason } from '../disputes/decide.ts'
 import { deliverGallery, readManifest } from '../galleries/manifest.ts'
 import { type Attempt, openCheckout, prepareCheckout } from '../payments/charges/attempts.ts'
 import { startCapture } from '../payments/charges/authorisations.ts'
@@ -18,7 +22,6 @@ import { isFrozen } from '../payments/ledger/release.ts'
 import type { PaymentServices } from '../payments/provider/providers.ts'
 import { sendRefunds } from '../payments/refunds/send-refunds.ts'
 import { endBooking, previewCancellation } from './cancel.ts'
-import { chosenRefund, isFullRefund } from './chosen-refund.ts'
 import { applyPassedDeadline, complete } from './deadlines.ts'
 import { presentCancellation } from './present-detail.ts'
 import { acceptProposal, proposeDate, reschedule } from './reschedule.ts'
@@ -158,11 +161,15 @@ const ACTION_HANDLERS: Record<Exclude<Action, 'pay'>, Work<unknown>> = {
   },
   dispute: async (tx, services, booking, { who, body }, now) => {
     const reason = requireReason(body)
-    const dispute = { by: who, reason, at: now.toISOString() }
+    const dispute: Dispute = { by: who, reason, at: now.toISOString() }
     const disputed = await transitionTo(tx, booking, 'disputed', now, { dispute })
-    await appendBookingEvent(tx, services, disputed, 'disputed', { by: who, note: reason, now })
+    const replyUntil = disputeReplyUntil(dispute)
+    await appendBookingEvent(tx, services, disputed, 'disputed', { by: who, note: reason, replyUntil, now })
   },
   reschedule: (tx, services, booking, { body }, now) => reschedule(tx, services, booking, body, now),
+  reply: (tx, services, booking, { who, body }, now) =>
+    replyToReport(tx, services, booking, { who: who as 'client' | 'photographer', body, now }),
+  'propose-split': (tx, _services, booking, asked, now) => proposeSplit(tx, booking, { ...asked, now }),
   resolve: (tx, services, booking, asked, now) => resolve(tx, services, booking, asked, now),
 }
 
@@ -204,19 +211,22 @@ async function resolve(
   tx: Db,
   services: PaymentServices,
   booking: Booking,
-  { body }: ActionRequest,
+  { personId, body }: ActionRequest,
   now: Date,
 ): Promise<void> {
-  const refundMinor = await chosenRefund(tx, booking, body)
+  const decision = await chooseSplit(tx, booking, { personId, body, now })
+  const { refundMinor, reason } = decision
   const isFull = isFullRefund((await readBalances(tx, booking.id))!, refundMinor)
   const to: BookingState = isFull ? 'cancelled' : 'completed'
-  const end = { to, by: 'administrator' as const, refundMinor, note: body.reason, what: 'resolved' as const }
-  await endBooking(tx, services, booking, end, now)
+  const end = { to, by: 'administrator' as const, refundMinor, note: reason, what: 'resolved' as const }
+  await endBooking(tx, services, await recordDecision(tx, booking, decision, now), end, now)
 }
 
-function requireReason({ reason }: ActionBody): string {
-  if (!reason?.trim()) throw new InvalidField('reason', processMessages.reasonMissing)
-  return reason.trim()
+const LOGGED: Record<AdminAction, string> = {
+  cancel: 'booking.cancelled',
+  reschedule: 'booking.rescheduled',
+  'propose-split': 'booking.split_proposed',
+  resolve: 'booking.resolved',
 }
 
 async function logActivity(
@@ -227,7 +237,7 @@ async function logActivity(
 ): Promise<void> {
   await recordActivity(tx, {
     actorId: personId,
-    action: `booking.${action === 'cancel' ? 'cancelled' : action === 'resolve' ? 'resolved' : 'rescheduled'}`,
+    action: LOGGED[action as AdminAction],
     subjectType: 'booking',
     subjectId: before.id,
     before: {

@@ -3,13 +3,15 @@ import type { BookingDetail, BookingSummary, Cancellation } from '../../../contr
 import { asMinor, type Minor, majorOf } from '../../../contract/format/money.ts'
 import { addressLine } from '../booking-process/address-line.ts'
 import { actionsFor } from '../booking-process/check-action.ts'
+import { hasBalanceDue, replierNow } from '../booking-process/dispute-rules.ts'
 import { PAYMENT_FAILED_LINE } from '../booking-process/event-templates-money.ts'
 import { labelFacts } from '../booking-process/mail-facts.ts'
-import { hasBalanceDue, type Who } from '../booking-process/process.ts'
+import type { Who } from '../booking-process/process.ts'
 import { type ProgressFacts, progressOf } from '../booking-process/progress.ts'
 import type { MemberBooking, TimelineRow } from '../booking-process/read.ts'
 import { snapshotOf } from '../booking-process/transition.ts'
 import { canChangeVenue, isAccepted, venueFor } from '../booking-process/venue.ts'
+import { presentDispute } from '../disputes/present.ts'
 import { presentPolicy, type Refund, termsOf } from '../quotes/policies.ts'
 import { feeOf } from '../quotes/price.ts'
 
@@ -56,11 +58,12 @@ export function presentSummary(row: MemberBooking, who: Who): BookingSummary {
 /** Administrators read the label of a state without a side. */
 function presentLabel(row: MemberBooking, who: Who): Pick<BookingSummary, 'label' | 'turn'> {
   if (who === 'administrator') return { label: stateLabels[row.state], turn: null }
-  const { label, turn } = progressOf(progressFacts(row), who, new Date())
+  const now = new Date()
+  const { label, turn } = progressOf(progressFacts(row, now), who, now)
   return { label, turn }
 }
 
-const progressFacts = (row: MemberBooking): ProgressFacts => ({
+const progressFacts = (row: MemberBooking, now: Date): ProgressFacts => ({
   ...labelFacts(row),
   instant: row.instant,
   names: { client: row.client.fullName, photographer: row.photographer.fullName },
@@ -74,6 +77,7 @@ const progressFacts = (row: MemberBooking): ProgressFacts => ({
   delivered: row.delivered,
   changesAsked: row.changesAsked,
   wasDisputed: row.dispute !== null,
+  replier: replierNow(row, now),
   cancelledBy: row.cancelledBy,
   date: row.shootDate,
   startsAt: row.startsAt,
@@ -106,12 +110,11 @@ export function presentDetail(row: MemberBooking, { timeline, changes, who, now 
   const gross = asMinor(row.total - row.lost)
   const fee = feeOf(gross, row.feePercent)
   const money = (minor: Minor) => majorOf(minor, row.currency)
-  const { dispute } = row
   const owes = hasBalanceDue(row, { captured: row.captured - row.reopened, total: row.total })
   const names = { client: row.client.fullName, photographer: row.photographer.fullName }
   return {
     ...presentSummary(row, who),
-    ...(who === 'administrator' ? {} : { progress: progressOf(progressFacts(row), who, now) }),
+    ...(who === 'administrator' ? {} : { progress: progressOf(progressFacts(row, now), who, now) }),
     venue: venueFor(who, row),
     contact: isAccepted(row) && who !== 'administrator' ? { phone: row.phones[OTHER[who]] } : null,
     venueOpen: who === 'client' && canChangeVenue(row, now),
@@ -121,7 +124,7 @@ export function presentDetail(row: MemberBooking, { timeline, changes, who, now 
     delivered: row.delivered,
     // The platform fee is not shown to clients.
     ...(who === 'client' ? {} : { fee: money(fee), earns: money(asMinor(gross - fee)) }),
-    dispute,
+    dispute: presentDispute(row.dispute, row.currency),
     changes: changes.map(({ at, text }) => ({ at: at.toISOString(), text })),
     // Bookings from before the booking process are handled by hand.
     actions: row.policy

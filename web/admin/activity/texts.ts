@@ -43,6 +43,7 @@ const sentences: Record<string, string> = {
   'message.updated': 'changed the state of a contact message',
   'booking.cancelled': 'cancelled a booking',
   'booking.rescheduled': 'rescheduled a booking',
+  'booking.split_proposed': 'proposed a split in a dispute',
   'booking.resolved': 'resolved a dispute',
   'gallery.opened': 'viewed a disputed gallery',
   'review.hidden': 'hid a review',

@@ -19,6 +19,7 @@ import { Deadline, Moment } from '../../ui/moment.tsx'
 import { LoadFailure, Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { DisputeSides } from '../disputes/dispute-sides.tsx'
 import { ReviewMovement } from '../reconciliation/review-movement.tsx'
 import { whoMay } from '../shared/hand-over.tsx'
 import { LedgerTable } from '../shared/ledger-table.tsx'
@@ -68,7 +69,7 @@ const NEXT: Partial<Record<BookingState, string>> = {
 
 function CurrentState({ booking }: { booking: AdminBookingDetail }) {
   const { may } = useRole()
-  const { dispute, cancellations, instantPaused } = booking
+  const { cancellations, instantPaused } = booking
   const disputed = booking.state === 'disputed'
   return (
     <Panel aria-labelledby="state" className="p-6 sm:p-8">
@@ -88,16 +89,7 @@ function CurrentState({ booking }: { booking: AdminBookingDetail }) {
           Venue: {booking.venue}
         </p>
       )}
-      {dispute && (
-        <Notice kind="warning" className="mt-5">
-          <p className="font-medium">
-            The {dispute.by} reported a problem on <Moment instant={dispute.at} />
-          </p>
-          <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
-            {dispute.reason}
-          </p>
-        </Notice>
-      )}
+      <DisputeSides booking={booking} />
       {cancellations > 0 && (
         <p className="mt-4 max-w-text text-sm text-soft">
           This photographer has cancelled {cancellations === 1 ? '1 booking' : `${cancellations} bookings`} in

@@ -9,13 +9,16 @@ import { api } from '../../../contract/paths.ts'
 import { ApiError, request } from '../../client/api.ts'
 import { get, post } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
+import { isAhead } from '../../format/wording.ts'
 import { useApiForm } from '../../forms/use-api-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
+import { Deadline } from '../../ui/moment.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
+import { QuickSplits } from './quick-splits.tsx'
 import { ResolutionPreview } from './resolution-preview.tsx'
 
 /** An empty field is not sent. */
@@ -26,11 +29,17 @@ type StepProps = { booking: AdminBookingDetail; action: AdminAction; title: stri
 /** An administrator’s action with refund or new time, and a message to client and photographer. */
 export function BookingStep({ booking, action, title, onClose }: StepProps) {
   const client = useQueryClient()
-  const { id, held, currency } = booking
+  const { id, held, currency, dispute } = booking
+  const proposes = action === 'propose-split'
+  const resolves = action === 'resolve' || proposes
+  const proposed = resolves ? dispute?.proposal : null
   const { form, field, submit, pending, failed, error } = useApiForm({
     schema: actionBody,
+    defaultValues: proposed ? { refund: proposed.refund, reason: proposed.reason } : {},
     send: (body) => request(post(api.adminBookingAction, { params: { id, action }, body })),
-    success: 'Done. Client and photographer notified.',
+    success: proposes
+      ? 'Split proposed. Finance or an owner confirms it.'
+      : 'Done. Client and photographer notified.',
     failure: 'Failed to update this booking',
     touches: [
       [fill(api.booking, { id })],
@@ -47,7 +56,6 @@ export function BookingStep({ booking, action, title, onClose }: StepProps) {
     },
   })
   const refunds = action !== 'reschedule'
-  const resolves = action === 'resolve'
   const [refund = '', reason = ''] = useWatch({ control: form.control, name: ['refund', 'reason'] })
   const nearest = error instanceof ApiError ? ((error.data as Failure | null)?.alternatives ?? []) : []
   return (
@@ -61,6 +69,14 @@ export function BookingStep({ booking, action, title, onClose }: StepProps) {
             {...field('refund', optional)}
           />
         )}
+        {resolves && held > 0 && (
+          <QuickSplits
+            held={held}
+            currency={currency}
+            chosen={String(refund)}
+            onChoose={(amount) => form.setValue('refund', amount, { shouldValidate: true })}
+          />
+        )}
         {refunds && held === 0 && (
           <p className="text-soft">No money is held for this booking, so there’s nothing to refund.</p>
         )}
@@ -71,6 +87,11 @@ export function BookingStep({ booking, action, title, onClose }: StepProps) {
           </div>
         )}
         <TextArea label="Message to both" rows={3} maxLength={2000} {...field('reason', optional)} />
+        {resolves && dispute && !dispute.reply && isAhead(dispute.replyUntil) && (
+          <p className="text-sm text-soft">
+            The other side can still reply until <Deadline instant={dispute.replyUntil} />.
+          </p>
+        )}
         {resolves && <ResolutionPreview booking={booking} refund={String(refund)} reason={reason} />}
         <FailureNote text={failed} />
         {nearest.length > 0 && (

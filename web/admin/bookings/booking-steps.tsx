@@ -13,23 +13,31 @@ import { BookingStep } from './booking-step.tsx'
 
 const labels: Record<AdminAction, string> = {
   resolve: 'Resolve dispute',
+  'propose-split': 'Propose split',
   reschedule: 'Reschedule',
   cancel: 'Cancel booking',
 }
 const tasks: Record<AdminAction, string> = {
   resolve: 'resolve this dispute',
+  'propose-split': 'propose a split',
   reschedule: 'reschedule this booking',
   cancel: 'cancel this booking',
 }
-const order: AdminAction[] = ['resolve', 'reschedule', 'cancel']
+const order: AdminAction[] = ['resolve', 'propose-split', 'reschedule', 'cancel']
 
 /** The actions that the booking process allows an administrator now. */
 export function BookingSteps({ booking }: { booking: AdminBookingDetail }) {
   const { may } = useRole()
   const [chosen, setChosen] = useState<AdminAction | null>(null)
-  const possible = order.filter((name) => booking.actions.some(({ action }) => action === name))
-  const allowed = possible.filter((name) => may(bookingActionPermissions[name]))
-  const others = possible.filter((name) => !may(bookingActionPermissions[name]))
+  const mayDo = (name: AdminAction) => may(bookingActionPermissions[name])
+  // A proposal is for colleagues who may not decide, so it is neither offered to nor asked of those who may.
+  const possible = order.filter(
+    (name) =>
+      booking.actions.some(({ action }) => action === name) &&
+      !(name === 'propose-split' && mayDo('resolve')),
+  )
+  const allowed = possible.filter(mayDo)
+  const others = possible.filter((name) => !mayDo(name))
   const gallery = booking.state === 'disputed' && may('moderation:read')
   return (
     <>
@@ -38,7 +46,7 @@ export function BookingSteps({ booking }: { booking: AdminBookingDetail }) {
           {allowed.map((name) => (
             <Button
               key={name}
-              look={name === 'resolve' ? 'solid' : 'outline'}
+              look={name === 'resolve' || name === 'propose-split' ? 'solid' : 'outline'}
               onClick={() => setChosen(name)}
             >
               {labels[name]}

@@ -55,7 +55,15 @@ export const disputeColumns = (linked: boolean): Column<Row>[] => [
     align: 'end',
     cell: (row) => <span className="font-medium">{formatMajor(row.amount ?? 0, row.currency ?? 'USD')}</span>,
   },
-  { header: 'Status', cell: (row) => <StatusBadge looks={disputeStatus} status={row.state} /> },
+  {
+    header: 'Status',
+    cell: (row) => (
+      <>
+        <StatusBadge looks={disputeStatus} status={row.state} />
+        {row.proposed && <span className="mt-1 block text-sm whitespace-nowrap">Split proposed</span>}
+      </>
+    ),
+  },
   {
     header: 'Since',
     cell: (row) => (

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   MessageSquare,
   RotateCcw,
+  Scale,
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { HOUR } from '../../../contract/format/days.ts'
@@ -20,6 +21,7 @@ const icons: Record<Need['kind'], LucideIcon> = {
   request: CalendarPlus,
   delivery: ImageUp,
   changes: RotateCcw,
+  dispute: Scale,
   proposal: CalendarClock,
   messages: MessageSquare,
   payee: Landmark,

@@ -1,5 +1,6 @@
 import { fill } from '../../../contract/api/path.ts'
 import type { BookingSummary } from '../../../contract/bookings/process.ts'
+import { DISPUTE_REPLY_HOURS } from '../../../contract/bookings/rules.ts'
 import { formatShootHours } from '../../../contract/format/clocks.ts'
 import { formatCalendarDay } from '../../../contract/format/days.ts'
 import { formatMajor } from '../../../contract/format/money.ts'
@@ -10,7 +11,7 @@ import type { Overview } from './overview-data.ts'
 
 export type Need = {
   key: string
-  kind: 'request' | 'delivery' | 'changes' | 'proposal' | 'messages' | 'payee' | 'tax' | 'verification'
+  kind: 'request' | 'delivery' | 'changes' | 'dispute' | 'proposal' | 'messages' | 'payee' | 'tax' | 'verification'
   title: string
   text: string
   to: string
@@ -18,12 +19,14 @@ export type Need = {
   deadline?: { at: string; what: string }
 }
 
-type BookingNeed = Pick<Need, 'kind' | 'text'> & { due: string; page?: string }
+/** `due`: what is due by the deadline of the booking, where that is the photographer’s. */
+type BookingNeed = Pick<Need, 'kind' | 'text'> & { due?: string; page?: string }
 
 const ofBooking: Partial<Record<BookingSummary['state'], BookingNeed>> = {
   requested: { kind: 'request', text: 'Wants to book you.', due: 'Reply' },
   shot: { kind: 'delivery', text: 'Waiting for photos.', due: 'Deliver', page: site.delivery },
   changes: { kind: 'changes', text: 'Requested changes.', due: 'Deliver', page: site.delivery },
+  disputed: { kind: 'dispute', text: `Reported a problem. Reply within ${DISPUTE_REPLY_HOURS} hours of the report.` },
 }
 
 /** What waits for the photographer: bookings by their deadlines, then messages, payouts, tax details and verification. */
@@ -55,7 +58,7 @@ function needOfBooking(booking: BookingSummary): Need {
     ...base,
     ...need,
     ...(page ? { to: fill(page, { id }) } : {}),
-    ...(deadline ? { deadline: { at: deadline, what: due } } : {}),
+    ...(deadline && due ? { deadline: { at: deadline, what: due } } : {}),
   }
 }
 

@@ -11,12 +11,13 @@ type Row = Omit<DisputeRow, '_id' | 'amount'> & { minor: string }
 const BOTH = sql`(
   select b.id, 'booking' as kind, case when b.state = 'disputed' then 'open' else 'ended' end as state, b.id as booking,
     b.dispute ->> 'reason' as reason, (b.dispute ->> 'at')::timestamptz as at,
-    case when b.state = 'disputed' then b.deadline end as deadline, b.state = 'disputed' as waits, b.currency,
+    case when b.state = 'disputed' then b.deadline end as deadline, b.state = 'disputed' as waits,
+    b.state = 'disputed' and b.dispute -> 'proposal' is not null as proposed, b.currency,
     (select coalesce(-sum(minor), 0) from ledger_postings p where p.account = 'held:' || b.id) as minor
   from bookings b where b.dispute is not null
   union all
   select d.id, 'card', d.state, d.booking_id, '', d.opened_at,
-    case when d.state = 'open' and d.response = 'none' then d.due_by end, d.state = 'open' and d.response = 'none',
+    case when d.state = 'open' and d.response = 'none' then d.due_by end, d.state = 'open' and d.response = 'none', false,
     d.currency, d.amount_minor from card_disputes d
 ) d`
 

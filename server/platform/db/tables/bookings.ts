@@ -61,7 +61,19 @@ export type Proposal = {
   start: string
   end: string
 }
-export type Dispute = { by: 'client' | 'photographer' | 'administrator'; reason: string; at: string }
+/** A split of the held money that our team proposed or decided. */
+export type Split = { refundMinor: Minor; reason: string; at: string; by: PersonId }
+export type Dispute = {
+  by: 'client' | 'photographer' | 'administrator'
+  reason: string
+  at: string
+  /** By the other side; its photos are in dispute_pictures. */
+  reply?: { text: string; at: string }
+  /** Proposed by our team, not decided yet. */
+  proposal?: Split
+  /** Absent where it was decided before decisions were stored; the timeline has those. */
+  decision?: Split
+}
 
 export const bookings = table(
   'bookings',
@@ -150,7 +162,7 @@ export const bookings = table(
     proposal: plain.state(jsonb('proposal')).$type<Proposal>(),
     dispute: ofBoth(
       jsonb('dispute').$type<Dispute>(),
-      'the reason of a dispute',
+      'the two sides of a dispute, and our team’s decision',
       'blanked',
       'bookings.dispute',
       { by: 'eraseBookings' },

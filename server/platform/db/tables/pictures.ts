@@ -1,6 +1,7 @@
 import { bigint, boolean, integer, jsonb, smallint, text } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, instant, link, type PersonId, primaryId } from '../columns/columns.ts'
+import { type BookingId, bytea, createdAt, instant, link, type PersonId, primaryId } from '../columns/columns.ts'
 import { describeRetention, GALLERY_ENDS, ofBoth, ofPhotographer, plain, table } from '../columns/privacy.ts'
+import { bookings } from './bookings.ts'
 import { people } from './people.ts'
 
 export type PictureSizes = Record<string, { type: string; bytes: number; width: number; height: number }>
@@ -9,7 +10,7 @@ export const pictures = table('pictures', {
   id: primaryId(),
   ownerId: link<PersonId>('owner_id').references(() => people.id, { onDelete: 'set null' }),
   purpose: plain.state(
-    text('purpose', { enum: ['portfolio', 'gallery', 'profile', 'evidence', 'message'] }).notNull(),
+    text('purpose', { enum: ['portfolio', 'gallery', 'profile', 'evidence', 'message', 'dispute'] }).notNull(),
   ),
   state: plain.state(
     text('state', { enum: ['working', 'ready', 'refused'] })
@@ -72,4 +73,14 @@ export const portfolioPictures = table('portfolio_pictures', {
   cover: plain.state(boolean('cover')).notNull().default(false),
   focusX: plain.state(smallint('focus_x')).notNull().default(50),
   focusY: plain.state(smallint('focus_y')).notNull().default(35),
+})
+
+/** The photos of a reply to a reported problem. Until it is sent, only its author sees them. */
+export const disputePictures = table('dispute_pictures', {
+  pictureId: link('picture_id')
+    .primaryKey()
+    .references(() => pictures.id, { onDelete: 'cascade' }),
+  bookingId: link<BookingId>('booking_id')
+    .notNull()
+    .references(() => bookings.id, { onDelete: 'cascade' }),
 })

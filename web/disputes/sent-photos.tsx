@@ -1,0 +1,24 @@
+import type { Picture } from '../../contract/pictures/pictures.ts'
+
+/** The photos of a reply; each opens in a tab of its own. */
+export function SentPhotos({ pictures }: { pictures: Picture[] }) {
+  if (pictures.length === 0) return null
+  return (
+    <ul aria-label="Photos of the reply" className="mt-4 flex flex-wrap gap-3">
+      {pictures.map(({ id, full, tiny, width, height }, index) => (
+        <li key={id}>
+          <a href={full} target="_blank" rel="noreferrer" className="block">
+            <img
+              src={tiny}
+              width={width}
+              height={height}
+              alt={`${index + 1} of ${pictures.length}, opens in a new tab`}
+              loading="lazy"
+              className="h-28 w-auto max-w-full rounded-picture bg-hairline object-contain"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
