@@ -50,7 +50,6 @@ export default [
       route(site.myReceipt, 'bookings/receipt-page.tsx'),
       route(site.offer, 'checkout/offer-page.tsx'),
       route(site.delivery, 'studio/delivery/delivery-page.tsx'),
-      route(site.deliveryPreview, 'studio/delivery/preview-page.tsx'),
       route(site.review, 'reviews/review-page.tsx'),
     ]),
     layout('messages/messages-layout.tsx', [
@@ -59,6 +58,8 @@ export default [
       route(site.conversation, 'messages/thread-page.tsx'),
       route(site.newOffer, 'messages/new-offer-page.tsx'),
     ]),
+    // As the client sees it: without the bar of the studio.
+    route(site.deliveryPreview, 'studio/delivery/preview-page.tsx'),
     route(site.gallery, 'gallery/gallery-page.tsx'),
     route(site.galleryAccept, 'gallery/accept-page.tsx'),
     route(site.galleryShare, 'gallery/share-page.tsx'),

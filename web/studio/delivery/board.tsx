@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { type Gallery, type GalleryPicture, galleryLimits } from '../../../contract/galleries/galleries.ts'
 import { GalleryPictures } from '../../gallery/gallery-pictures.tsx'
@@ -60,33 +60,57 @@ export function Board({ gallery, mayArrange, mayRemove, result }: BoardProps) {
         altOf={({ name, alt }) => alt || name || 'Photo'}
         captionOf={({ name, caption, note }) => [name, caption, note].filter(Boolean).join(': ')}
         over={({ id, name }) =>
-          mayArrange && (
-            <span className="absolute top-2 left-2 grid size-9 place-items-center rounded-control bg-paper/80">
-              <Checkbox
-                name="picture"
-                value={id}
-                checked={chosen.has(id)}
-                onChange={(event) =>
-                  tick(id, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)
-                }
-                aria-label={`Select ${name}`}
-              />
-            </span>
-          )
+          mayArrange && <Tick id={id} name={name} isChosen={chosen.has(id)} onTick={tick} />
         }
-        below={(picture) => (
-          <p className="mt-1 text-sm break-words text-soft">
-            {picture.name}
-            {picture.id === cover && ', the cover'}
-            {!picture.delivered && gallery.manifest && ', not delivered yet'}
-            {picture.caption && <span className="block text-ink">{picture.caption}</span>}
-            {picture.note && <span className="block text-ink">“{picture.note}”</span>}
-          </p>
+        below={({ id, name, delivered, caption, note }) => (
+          <Texts
+            name={name}
+            caption={caption}
+            note={note}
+            isCover={id === cover}
+            isNew={!delivered && gallery.manifest !== null}
+          />
         )}
       />
     </Form>
   )
 }
+
+type TickProps = {
+  id: string
+  name: string
+  isChosen: boolean
+  onTick: (id: string, on: boolean, through: boolean) => void
+}
+
+/** Like `Texts` rendered again only when its photo changes: a gallery may hold 2,000, and each form loads it anew. */
+const Tick = memo(function Tick({ id, name, isChosen, onTick }: TickProps) {
+  return (
+    <span className="absolute top-2 left-2 grid size-9 place-items-center rounded-control bg-paper/80">
+      <Checkbox
+        name="picture"
+        value={id}
+        checked={isChosen}
+        onChange={(event) => onTick(id, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)}
+        aria-label={`Select ${name}`}
+      />
+    </span>
+  )
+})
+
+type TextsProps = Pick<GalleryPicture, 'name' | 'caption' | 'note'> & { isCover: boolean; isNew: boolean }
+
+const Texts = memo(function Texts({ name, caption, note, isCover, isNew }: TextsProps) {
+  return (
+    <p className="mt-1 text-sm break-words text-soft">
+      {name}
+      {isCover && ', the cover'}
+      {isNew && ', not delivered yet'}
+      {caption && <span className="block text-ink">{caption}</span>}
+      {note && <span className="block text-ink">“{note}”</span>}
+    </p>
+  )
+})
 
 /** Where photos can be dropped, in view however far the page is scrolled; "Move to set" does the same without a mouse. */
 function DropTargets({ gallery: { sets } }: { gallery: Gallery }) {
@@ -115,11 +139,15 @@ function DropTargets({ gallery: { sets } }: { gallery: Gallery }) {
 function useSelection(ids: string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<string | null>(null)
-  const tick = (id: string, on: boolean, through: boolean) => {
-    const from = through && last.current ? ids.indexOf(last.current) : -1
+  const order = useRef(ids)
+  useEffect(() => {
+    order.current = ids
+  })
+  const tick = useCallback((id: string, on: boolean, through: boolean) => {
+    const from = through && last.current ? order.current.indexOf(last.current) : -1
     last.current = id
-    setChosen((before) => selectRange(before, ids, { from, to: ids.indexOf(id), on }))
-  }
+    setChosen((before) => selectRange(before, order.current, { from, to: order.current.indexOf(id), on }))
+  }, [])
   return {
     // Photos removed meanwhile no longer count.
     chosen: new Set(ids.filter((id) => chosen.has(id))),

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { fill } from '../../../contract/api/path.ts'
+import type { BookingDetail } from '../../../contract/bookings/process.ts'
 import { ACCEPT_DAYS } from '../../../contract/bookings/rules.ts'
+import { dateIn } from '../../../contract/format/clocks.ts'
 import { formatCalendarDay } from '../../../contract/format/days.ts'
 import { formatCount } from '../../../contract/format/numbers.ts'
 import {
@@ -15,7 +17,7 @@ import { api, site } from '../../../contract/paths.ts'
 import { pictureLimits } from '../../../contract/pictures/pictures.ts'
 import { get, patch, post, put } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
-import type { SiteContext } from '../../client/load-context.ts'
+import { type SiteContext, siteContext } from '../../client/load-context.ts'
 import { successMessage } from '../../client/visit.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { coverOf } from '../../gallery/cover.tsx'
@@ -31,7 +33,14 @@ import { StudioFrame, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/delivery-page.ts'
 import { rearrange } from './arrange.ts'
 import { Board } from './board.tsx'
-import { describeDelivery, describePending, describeState } from './delivery-text.ts'
+import { Delivered } from './delivered.tsx'
+import {
+  describeDelivery,
+  describeMissing,
+  describePending,
+  describePromise,
+  describeState,
+} from './delivery-text.ts'
 import { Marks } from './marks.tsx'
 import { Sets } from './sets.tsx'
 
@@ -53,7 +62,20 @@ export async function loader(args: Route.LoaderArgs) {
   const text = successMessage(args.url, news)
   const done = text === null ? null : { form: args.url.searchParams.get('done')!, text }
   await requirePhotographer(args)
-  return { ...(await readGallery(args)), done }
+  const delivery = await readGallery(args)
+  return { ...delivery, payoutDay: await readPayoutDay(args.context, delivery.booking), done }
+}
+
+/** When earnings that are released and not paid out are sent. */
+async function readPayoutDay(
+  context: Route.LoaderArgs['context'],
+  { earned }: BookingDetail,
+): Promise<string | null> {
+  if (!earned || earned.paidOut) return null
+  const { call, timeZone } = context.get(siteContext)
+  const answer = await call(get(api.earnings))
+  const next = answer.ok ? answer.body.data.nextPayout : null
+  return next && dateIn(next.at, timeZone)
 }
 
 export const clientAction = keepUnsentForm
@@ -65,9 +87,10 @@ export const action = studioAction<Route.ActionArgs>(async ({ params, form, fiel
 })
 
 const OPEN = ['booked', 'shot', 'changes']
+const DELIVERED = ['delivered', 'completed']
 
 export default function DeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { gallery, booking, done } = loaderData
+  const { gallery, booking, payoutDay, done } = loaderData
   const clock = useClock(booking.timeZone)
   const { revalidate } = useRevalidator()
   const [pending, setPending] = useState(0)
@@ -82,13 +105,16 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
   ) : (
     done && <Result>{done.text}</Result>
   )
+  const isDelivered = DELIVERED.includes(booking.state) && pictures.some(({ delivered }) => delivered)
+  const promised = booking.package?.pictures ?? 0
   const mayRemove = ({ delivered }: GalleryPicture) => open || !delivered
   return (
     <StudioFrame
       title={`Photos for ${booking.client.fullName ?? 'Deleted account'}`}
       intro={`${formatCalendarDay(booking.date)}. ${describeState(booking, pictures.length, clock)}`}
       actions={
-        pictures.length > 0 && (
+        pictures.length > 0 &&
+        !isDelivered && (
           <ButtonLink look="outline" to={fill(site.deliveryPreview, { id: booking.id })}>
             Preview as client
           </ButtonLink>
@@ -105,8 +131,10 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
       </p>
       {result && !ON_BOARD.has(last) && <div className="mt-6">{result}</div>}
       {booking.state === 'changes' && asked && <RequestedChanges text={asked.text} />}
+      {isDelivered && <Delivered gallery={gallery} booking={booking} payoutDay={payoutDay} />}
       {open && (
         <div className="mt-8">
+          <Promised count={pictures.length} promised={promised} />
           <UploadQueue
             purpose="gallery"
             booking={booking.id}
@@ -129,7 +157,9 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
           result={ON_BOARD.has(last) && result}
         />
       )}
-      {mayDeliver && pictures.length > 0 && <Deliver gallery={gallery} pending={pending} />}
+      {mayDeliver && pictures.length > 0 && (
+        <Deliver gallery={gallery} pending={pending} promised={promised} />
+      )}
       <Marks gallery={gallery} />
     </StudioFrame>
   )
@@ -144,8 +174,28 @@ const RequestedChanges = ({ text }: { text: string }) => (
   </section>
 )
 
+/** How far the gallery is from what the package promises. */
+function Promised({ count, promised }: { count: number; promised: number }) {
+  const text = describePromise(count, promised)
+  if (!text) return null
+  return (
+    <div className="mb-4 max-w-md">
+      <p className="figures font-medium">{text}</p>
+      <progress
+        aria-label="Photos added of those promised"
+        value={Math.min(count, promised)}
+        max={promised}
+        className="mt-1.5 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-hairline [&::-moz-progress-bar]:bg-golden [&::-webkit-progress-bar]:bg-hairline [&::-webkit-progress-value]:bg-golden"
+      />
+    </div>
+  )
+}
+
 /** `pending`: photos that are still being uploaded. */
-function Deliver({ gallery: { pictures, manifest }, pending }: { gallery: Gallery; pending: number }) {
+type DeliverProps = { gallery: Gallery; pending: number; promised: number }
+
+function Deliver({ gallery: { pictures, manifest }, pending, promised }: DeliverProps) {
+  const missing = describeMissing(pictures.length, promised)
   const waiting = pictures.filter(({ delivered }) => !delivered).length
   return (
     <section aria-labelledby="deliver" className="mt-12 max-w-text">
@@ -156,6 +206,7 @@ function Deliver({ gallery: { pictures, manifest }, pending }: { gallery: Galler
         Your client has {ACCEPT_DAYS} days to accept or request changes. Your earnings are released once they
         accept or the {ACCEPT_DAYS} days pass. You can remove delivered photos only if they request changes.
       </p>
+      {missing && <p className="mb-5 font-medium">{missing}</p>}
       {/* A photo that arrives after the delivery is held back until the client requests changes. */}
       <p role="status" className={pending > 0 ? 'mb-5 font-medium' : undefined}>
         {pending > 0 && describePending(pending)}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookingStates } from '../../../contract/bookings/process.ts'
 import { UNKNOWN_CLOCK } from '../../../contract/format/clocks.ts'
-import { describePending, describeState } from './delivery-text.ts'
+import { describeMissing, describePending, describePromise, describeState } from './delivery-text.ts'
 
 const textFor = (state: (typeof bookingStates)[number], pictures = 12) =>
   describeState({ state, deadline: null }, pictures, UNKNOWN_CLOCK)
@@ -17,4 +17,14 @@ test('only a completed booking says that its photos were accepted', () => {
 test('photos that are still uploading are counted', () => {
   expect(describePending(1)).toMatch(/^1 photo is still uploading\./)
   expect(describePending(40)).toMatch(/^40 photos are still uploading\./)
+})
+
+test('what is promised is counted, and what is missing is said before the delivery', () => {
+  expect(describePromise(4, 40)).toBe('4 of 40 promised photos')
+  expect(describeMissing(4, 40)).toBe('You promised 40 photos. 36 are missing.')
+  expect(describeMissing(39, 40)).toBe('You promised 40 photos. 1 is missing.')
+  expect(describeMissing(40, 40)).toBeNull()
+  // A custom offer names no number.
+  expect(describePromise(4, 0)).toBeNull()
+  expect(describeMissing(0, 0)).toBeNull()
 })

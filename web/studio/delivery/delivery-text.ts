@@ -1,13 +1,22 @@
 import type { BookingDetail } from '../../../contract/bookings/process.ts'
 import { formatDeadlineFor, type ReaderClock } from '../../../contract/format/clocks.ts'
 import { formatCount } from '../../../contract/format/numbers.ts'
+import { countPhotos } from '../../format/wording.ts'
 
-const plural = (count: number) => (count === 1 ? '1 photo' : `${formatCount(count)} photos`)
+/** “4 of 40 promised photos”; null where the package names no number. */
+export const describePromise = (count: number, promised: number): string | null =>
+  promised > 0 ? `${formatCount(count)} of ${formatCount(promised)} promised photos` : null
+
+/** What to know before delivering fewer than promised. */
+export const describeMissing = (count: number, promised: number): string | null =>
+  count < promised
+    ? `You promised ${countPhotos(promised)}. ${formatCount(promised - count)} ${promised - count === 1 ? 'is' : 'are'} missing.`
+    : null
 
 export const describeDelivery = (all: number, waiting: number, again: boolean): string =>
   !again
-    ? `Deliver ${plural(all)}`
-    : `Deliver again: ${plural(all)}${waiting > 0 ? `, ${formatCount(waiting)} of them new` : ''}`
+    ? `Deliver ${countPhotos(all)}`
+    : `Deliver again: ${countPhotos(all)}${waiting > 0 ? `, ${formatCount(waiting)} of them new` : ''}`
 
 export const describePending = (count: number): string =>
   count === 1
@@ -28,7 +37,7 @@ export function describeState(
   if (state === 'changes') return `Your client requested changes. Deliver again${by}.`
   if (state === 'delivered') return `Delivered. Your client can accept or request changes${by}.`
   if (state === 'disputed') return 'Our team is reviewing this booking.'
-  if (state === 'completed') return pictures > 0 ? `Accepted: ${plural(pictures)}.` : 'Completed.'
+  if (state === 'completed') return pictures > 0 ? `Accepted: ${countPhotos(pictures)}.` : 'Completed.'
   if (state === 'cancelled') return 'This booking is cancelled. There’s nothing to deliver.'
   if (state === 'declined' || state === 'expired')
     return 'This was never booked, so there’s nothing to deliver.'

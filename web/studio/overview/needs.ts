@@ -11,7 +11,16 @@ import type { Overview } from './overview-data.ts'
 
 export type Need = {
   key: string
-  kind: 'request' | 'delivery' | 'changes' | 'dispute' | 'proposal' | 'messages' | 'payee' | 'tax' | 'verification'
+  kind:
+    | 'request'
+    | 'delivery'
+    | 'changes'
+    | 'dispute'
+    | 'proposal'
+    | 'messages'
+    | 'payee'
+    | 'tax'
+    | 'verification'
   title: string
   text: string
   to: string
