@@ -220,7 +220,8 @@ export async function createModel() {
       for (const who of ['client', 'photographer'] as const)
         steps[`${who} ${action}`] = () => market.act(people[who], id, action, { reason: 'because' })
     for (const who of ['client', 'photographer'] as const) steps[`${who} cancel`] = () => cancelAsShown(who)
-    steps['admin resolve'] = () => market.actAsAdmin(id, 'resolve', { refund: random.pick([0, 50, 100]), reason: 'Decided' })
+    steps['admin resolve'] = () =>
+      market.actAsAdmin(id, 'resolve', { refund: random.pick([0, 50, 100]), reason: 'Decided' })
     steps['two at once'] = () =>
       Promise.all([
         market.act(client, id, 'cancel'),

@@ -21,7 +21,14 @@ const about = (change: Partial<ProgressFacts>): ProgressFacts => ({
     captureFailure: null,
     wasAccepted: !['held', 'requested'].includes(change.state ?? ''),
   },
-  ...{ hasRemainder: true, delivered: false, changesAsked: 0, wasDisputed: false, replier: null, cancelledBy: null },
+  ...{
+    hasRemainder: true,
+    delivered: false,
+    changesAsked: 0,
+    wasDisputed: false,
+    replier: null,
+    cancelledBy: null,
+  },
   ...{ date: '2027-03-20', startsAt: new Date('2027-03-20T09:00:00Z'), deliveryDays: 14 },
   ...change,
 })

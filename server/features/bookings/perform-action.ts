@@ -1,4 +1,9 @@
-import { type ActionBody, type AdminAction, type BookingState, processMessages } from '../../../contract/bookings/process.ts'
+import {
+  type ActionBody,
+  type AdminAction,
+  type BookingState,
+  processMessages,
+} from '../../../contract/bookings/process.ts'
 import { asMinor, minorOf } from '../../../contract/format/money.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import type { BookingId, PersonId } from '../../platform/db/columns/columns.ts'
@@ -11,7 +16,13 @@ import { appendBookingEvent, type Booking } from '../booking-process/events.ts'
 import { type Action, isFinal, STEPS, type Who } from '../booking-process/process.ts'
 import { lockBooking, snapshotOf, transitionTo } from '../booking-process/transition.ts'
 import { chosenRefund, isFullRefund } from '../disputes/chosen-refund.ts'
-import { chooseSplit, proposeSplit, recordDecision, replyToReport, requireReason } from '../disputes/decide.ts'
+import {
+  chooseSplit,
+  proposeSplit,
+  recordDecision,
+  replyToReport,
+  requireReason,
+} from '../disputes/decide.ts'
 import { deliverGallery, readManifest } from '../galleries/manifest.ts'
 import { type Attempt, openCheckout, prepareCheckout } from '../payments/charges/attempts.ts'
 import { startCapture } from '../payments/charges/authorisations.ts'

@@ -10,7 +10,10 @@ import { discardUnsent } from './pictures.ts'
 
 type By = { personId: PersonId; body: ActionBody; now: Date }
 
-export function requireReason({ reason }: ActionBody, message: string = processMessages.reasonMissing): string {
+export function requireReason(
+  { reason }: ActionBody,
+  message: string = processMessages.reasonMissing,
+): string {
   if (!reason?.trim()) throw new InvalidField('reason', message)
   return reason.trim()
 }

@@ -49,7 +49,8 @@ export const disputePurpose: Purpose = {
 /** The booking, locked, if this person can reply to its reported problem now. */
 async function lockForReply(tx: Db, id: string, personId: string): Promise<Booking> {
   const booking = await lockBooking(tx, id)
-  const role = booking?.clientId === personId ? 'client' : booking?.photographerId === personId && 'photographer'
+  const role =
+    booking?.clientId === personId ? 'client' : booking?.photographerId === personId && 'photographer'
   if (!booking || !role) throw new NotFound(processMessages.notFound)
   if (replierNow(booking, new Date()) !== role) throw new Conflict(processMessages.notNow)
   return booking

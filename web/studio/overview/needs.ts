@@ -35,7 +35,10 @@ const ofBooking: Partial<Record<BookingSummary['state'], BookingNeed>> = {
   requested: { kind: 'request', text: 'Wants to book you.', due: 'Reply' },
   shot: { kind: 'delivery', text: 'Waiting for photos.', due: 'Deliver', page: site.delivery },
   changes: { kind: 'changes', text: 'Requested changes.', due: 'Deliver', page: site.delivery },
-  disputed: { kind: 'dispute', text: `Reported a problem. Reply within ${DISPUTE_REPLY_HOURS} hours of the report.` },
+  disputed: {
+    kind: 'dispute',
+    text: `Reported a problem. Reply within ${DISPUTE_REPLY_HOURS} hours of the report.`,
+  },
 }
 
 /** What waits for the photographer: bookings by their deadlines, then messages, payouts, tax details and verification. */

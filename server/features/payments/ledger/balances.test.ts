@@ -320,7 +320,9 @@ describe('the remaining payment', () => {
     await market.act(market.photographer, id, 'accept')
     await market.ageUntil(id, -1)
     await market.act(market.client, id, 'dispute', { reason: 'No one came' })
-    expect((await market.actAsAdmin(id, 'resolve', { refund: 100, reason: 'Half each' })).body.data.state).toBe('completed')
+    expect(
+      (await market.actAsAdmin(id, 'resolve', { refund: 100, reason: 'Half each' })).body.data.state,
+    ).toBe('completed')
     expect((await market.read(id)).actions).toEqual([])
     expect((await market.act(market.client, id, 'pay')).status).toBe(409)
   })

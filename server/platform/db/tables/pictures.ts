@@ -1,5 +1,13 @@
 import { bigint, boolean, integer, jsonb, smallint, text } from 'drizzle-orm/pg-core'
-import { type BookingId, bytea, createdAt, instant, link, type PersonId, primaryId } from '../columns/columns.ts'
+import {
+  type BookingId,
+  bytea,
+  createdAt,
+  instant,
+  link,
+  type PersonId,
+  primaryId,
+} from '../columns/columns.ts'
 import { describeRetention, GALLERY_ENDS, ofBoth, ofPhotographer, plain, table } from '../columns/privacy.ts'
 import { bookings } from './bookings.ts'
 import { people } from './people.ts'
@@ -10,7 +18,9 @@ export const pictures = table('pictures', {
   id: primaryId(),
   ownerId: link<PersonId>('owner_id').references(() => people.id, { onDelete: 'set null' }),
   purpose: plain.state(
-    text('purpose', { enum: ['portfolio', 'gallery', 'profile', 'evidence', 'message', 'dispute'] }).notNull(),
+    text('purpose', {
+      enum: ['portfolio', 'gallery', 'profile', 'evidence', 'message', 'dispute'],
+    }).notNull(),
   ),
   state: plain.state(
     text('state', { enum: ['working', 'ready', 'refused'] })

@@ -12,7 +12,9 @@ export const uploads = table('uploads', {
     .notNull()
     .references(() => people.id, { onDelete: 'cascade' }),
   purpose: plain.state(
-    text('purpose', { enum: ['portfolio', 'gallery', 'profile', 'evidence', 'message', 'dispute'] }).notNull(),
+    text('purpose', {
+      enum: ['portfolio', 'gallery', 'profile', 'evidence', 'message', 'dispute'],
+    }).notNull(),
   ),
   subjectId: link('subject_id'),
   fileName: ofBoth(text('file_name').notNull(), 'the name of a file on its way', 'deleted', 'uploads', {
