@@ -61,6 +61,7 @@ export const exceptions: Record<string, string> = {
   '/sitemap.xml': 'for search engines',
   '/sitemaps/:part': 'for search engines',
   '/robots.txt': 'for search engines',
+  [site.suggest]: 'only for an open request: checked in web/messages/suggest.screen.test.tsx',
   [site.chargeback]: 'the demo has none: checked in e2e/chargebacks.spec.ts',
   [site.chargebackEvidence]: 'the demo has none: checked in e2e/chargebacks.spec.ts',
   [site.studioInvoice]: 'the demo has none: checked in e2e/tax.spec.ts',

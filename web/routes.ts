@@ -48,6 +48,7 @@ export default [
       route(site.myBookings, 'bookings/bookings-page.tsx'),
       route(site.myBooking, 'bookings/booking-page.tsx'),
       route(site.myReceipt, 'bookings/receipt-page.tsx'),
+      route(site.suggest, 'messages/suggest-page.tsx'),
       route(site.offer, 'checkout/offer-page.tsx'),
       route(site.delivery, 'studio/delivery/delivery-page.tsx'),
       route(site.review, 'reviews/review-page.tsx'),

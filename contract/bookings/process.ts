@@ -116,6 +116,8 @@ const bookingSummary = z.object({
   /** Held on the client’s card until the photographer replies, not charged. */
   authorised: majorAmount,
   currency: z.string(),
+  /** What is left of the total after the platform fee: for the photographer and administrators. */
+  earns: majorAmount.optional(),
   deadline: z.string().nullable(),
   /** Of an accepted request whose payment was not captured: until then the client can pay. */
   payBy: z.string().nullable(),
@@ -172,9 +174,8 @@ export const bookingDetail = bookingSummary.extend({
   policy: policyDates.nullable(),
   instant: z.boolean(),
   delivered: z.boolean(),
-  /** The platform fee and what is left: for the photographer and administrators. */
+  /** The platform fee: for the photographer and administrators. */
   fee: majorAmount.optional(),
-  earns: majorAmount.optional(),
   /** What the photographer has earned so far, and the date of the payout with it; null before anything is released. */
   earned: z.object({ amount: majorAmount, paidOut: z.string().nullable() }).nullable().optional(),
   dispute: dispute.nullable(),

@@ -25,7 +25,7 @@ import {
   threadsQuery,
   unreadCount,
 } from './messages.ts'
-import { acceptOfferBody, offer, offerDetail, sendOfferBody } from './offers.ts'
+import { acceptOfferBody, checkOfferBody, offer, offerCheck, offerDetail, sendOfferBody } from './offers.ts'
 import { messagesApi } from './paths.ts'
 
 export const notification = z.object({
@@ -191,6 +191,26 @@ export const fetchOffer = defineCall('GET', messagesApi.offer, { params: idParam
 export const withdrawOffer = defineCall('POST', messagesApi.withdrawOffer, {
   params: idParams,
   response: offer,
+  statuses: [409],
+})
+
+export const restoreOffer = defineCall('POST', messagesApi.restoreOffer, {
+  params: idParams,
+  response: offer,
+  statuses: [409],
+})
+
+export const checkOffer = defineCall('POST', messagesApi.checkOffer, {
+  body: checkOfferBody,
+  response: offerCheck,
+})
+
+/** Answers a request: declines it, and offers another time or price that is held for 24 hours. */
+export const suggestInstead = defineCall('POST', messagesApi.suggest, {
+  params: idParams,
+  body: sendOfferBody,
+  response: offer,
+  status: 201,
   statuses: [409],
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from '../api/envelope.ts'
-import { idempotencyKey, majorAmount, money, whole } from '../api/fields.ts'
+import { idempotencyKey, majorAmount, money, queryFlag, whole } from '../api/fields.ts'
 import { bookedPlace } from '../bookings/process.ts'
 import { bookBody, quote, quoteBody } from '../bookings/quotes.ts'
 import { HOLD_MINUTES } from '../bookings/rules.ts'
@@ -22,6 +22,8 @@ export const offer = z.object({
   message: z.string(),
   /** paying: the client holds the time and has not paid yet. */
   state: offerState,
+  /** An answer to a request holds its time for the client until then; null for other offers. */
+  heldUntil: z.string().nullable(),
   place: bookedPlace,
   date: z.string(),
   start: z.string(),
@@ -61,9 +63,21 @@ export const sendOfferBody = z.object({
   deliveryDays: whole('Delivery days', 1, 90).default(14),
   upfrontPercent: whole('The upfront payment', 10, 100).default(30),
   validDays: whole('The days an offer is valid', 1, MAX_VALID_DAYS).default(7),
+  /** Offers a time that is sooner than your own minimum notice. */
+  ignoresNotice: queryFlag.default(false),
   key: idempotencyKey,
 })
 export type SendOfferBody = z.infer<typeof sendOfferBody>
+
+export const checkOfferBody = sendOfferBody
+  .pick({ date: true, start: true, hours: true, place: true, ignoresNotice: true })
+  .extend({
+    /** The request that the offer answers: its own time does not count against it. */
+    booking: z.uuid('booking must be an id').optional(),
+  })
+export type CheckOfferBody = z.infer<typeof checkOfferBody>
+/** Null if the time can be offered. */
+export const offerCheck = z.object({ reason: z.string().nullable(), tooSoon: z.boolean() })
 
 export const acceptOfferBody = bookBody.pick({ description: true, venue: true, expectedTotal: true })
 export type AcceptOfferBody = z.infer<typeof acceptOfferBody>
@@ -73,6 +87,9 @@ export const offerMessages = {
   found: 'Offer fetched successfully',
   sent: 'Offer sent',
   withdrawn: 'Offer withdrawn',
+  restored: 'Offer restored',
+  checked: 'Time checked',
+  suggested: 'Suggestion sent',
   notFound: 'Offer not found',
   notListed: 'You can send offers once you’re listed.',
   photographerGone: 'This photographer isn’t taking bookings right now.',
@@ -83,13 +100,15 @@ export const offerMessages = {
   hasExpired: 'This offer has expired. Ask for a new one.',
   wasWithdrawn: 'This offer was withdrawn.',
   wasAccepted: 'This offer was already accepted.',
+  clientIsBooking: `The client is booking another time with you right now. Try again in ${HOLD_MINUTES} minutes.`,
   isPaying: `The client is paying for this offer right now. Try again in ${HOLD_MINUTES} minutes.`,
 } as const
 
 /** Why a time cannot be offered, for the photographer. */
 export const notOffered = {
   'no-start': 'Shoots start on the hour or half hour, in your time zone.',
-  'too-soon': 'This is sooner than your minimum notice allows.',
+  'too-soon': 'This is sooner than your minimum notice allows. Tick the box below to offer it anyway.',
+  past: 'This time has passed.',
   'too-far': 'This is further ahead than you take bookings.',
   closed: 'You’re not available then. Add special hours for this day first.',
   full: 'You’re fully booked that day.',

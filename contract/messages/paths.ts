@@ -5,6 +5,9 @@ export const messagesApi = {
   threadOffers: '/v1/threads/:id/offers',
   offer: '/v1/offers/:id',
   withdrawOffer: '/v1/offers/:id/withdraw',
+  restoreOffer: '/v1/offers/:id/restore',
+  checkOffer: '/v1/offers/check',
+  suggest: '/v1/bookings/:id/suggest',
   acceptOffer: '/v1/offers/:id/accept',
   threadPicture: '/v1/threads/:id/pictures/:picture',
   readThread: '/v1/threads/:id/read',
@@ -27,6 +30,7 @@ export const messagesPages = {
   conversation: '/messages/:id',
   newConversation: '/messages/new',
   newOffer: '/messages/:id/offer',
+  suggest: '/bookings/:id/suggest',
   offer: '/offers/:id',
   reports: '/admin/reports',
 } as const

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { fill } from '../../contract/api/path.ts'
 import type { BookingDetail, Cancellation } from '../../contract/bookings/process.ts'
 import type { Alternative } from '../../contract/bookings/quotes.ts'
 import { formatShootHours } from '../../contract/format/clocks.ts'
 import { asMajor, formatMajor } from '../../contract/format/money.ts'
+import { site } from '../../contract/paths.ts'
 import { formatBookedDay } from '../format/moments.ts'
 import { isAhead } from '../format/wording.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { fieldsOf } from '../forms/form-result.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { Deadline } from '../ui/moment.tsx'
 import { useResultAction } from '../ui/result.tsx'
@@ -58,7 +60,14 @@ export function BookingActions({ booking, role, cancellation, refused, wanted, t
         </p>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {may('accept') && <Press form="accept">Accept request</Press>}
+        {may('accept') && (
+          <>
+            <Press form="accept">Accept request</Press>
+            <ButtonLink to={fill(site.suggest, { id: booking.id })} look="outline" size="large">
+              Suggest another time or price
+            </ButtonLink>
+          </>
+        )}
         {may('agree') && <Press form="agree">Accept new time</Press>}
         {may('disagree') && (
           <Press form="disagree" look="outline">

@@ -10,9 +10,9 @@ import { requireMember } from '../client/visit.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { memberAction } from '../forms/form-action.ts'
 import { fieldsOf } from '../forms/form-result.ts'
-import { findSent, unknownPlace } from '../places/find-place.ts'
 import type { Route } from './+types/new-offer-page.ts'
 import { nameOf } from './conversation.tsx'
+import { readOfferBody } from './offer-body.ts'
 import { OfferFields } from './offer-fields.tsx'
 
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
@@ -29,28 +29,9 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
 export const clientAction = keepUnsentForm
 
 export const action = memberAction<Route.ActionArgs>(async ({ params, typed, fields, call, context }) => {
-  const {
-    text: city,
-    place,
-    similar,
-    refusal,
-  } = await findSent(context.get(siteContext), fields.getAll('place').map(String))
-  if (refusal) return refusal
-  if (!place) {
-    const message = city ? unknownPlace(city, similar) : 'Choose a city'
-    return {
-      ok: false,
-      status: 400,
-      body: { success: false, message, errors: [{ field: 'place', message }] },
-    }
-  }
-  const { date = '', start = '', hours = '', price = '', text = '', ...terms } = typed
-  const { policy, deliveryDays, upfrontPercent, validDays, key } = terms
-  const body = {
-    ...{ date, start, hours, place: place.id, price, text },
-    ...{ policy, deliveryDays, upfrontPercent, validDays, key },
-  }
-  const answer = await call(post(api.threadOffers, { params, body }))
+  const read = await readOfferBody(context.get(siteContext), fields, typed)
+  if ('refusal' in read) return read.refusal
+  const answer = await call(post(api.threadOffers, { params, body: read.body }))
   return answer.ok ? fill(site.conversation, { id: params.id }) : answer
 })
 

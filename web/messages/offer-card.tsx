@@ -6,6 +6,7 @@ import { formatDays, formatDuration } from '../../contract/format/numbers.ts'
 import type { Offer } from '../../contract/messages/offers.ts'
 import { site } from '../../contract/paths.ts'
 import { formatBookedDay, formatOfferedHours } from '../format/moments.ts'
+import { isAhead } from '../format/wording.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Deadline } from '../ui/moment.tsx'
@@ -41,7 +42,7 @@ export function OfferCard({ offer, mine }: CardProps) {
   )
 }
 
-function State({ offer: { state, validUntil, timeZone }, mine }: CardProps) {
+function State({ offer: { state, validUntil, heldUntil, timeZone }, mine }: CardProps) {
   if (state === 'accepted') return mine ? 'Accepted and paid.' : 'You accepted this offer.'
   if (state === 'withdrawn') return mine ? 'You withdrew this offer.' : 'This offer was withdrawn.'
   if (state === 'expired') return 'This offer has expired.'
@@ -49,6 +50,14 @@ function State({ offer: { state, validUntil, timeZone }, mine }: CardProps) {
     return mine
       ? `The client is paying. The time is held for ${HOLD_MINUTES} minutes.`
       : 'The time is held while you pay.'
+  if (heldUntil)
+    return (
+      <>
+        The time is held {mine ? 'for the client' : 'for you'} until{' '}
+        <Deadline instant={heldUntil} zone={timeZone} />. The offer is valid until{' '}
+        <Deadline instant={validUntil} zone={timeZone} />.
+      </>
+    )
   return (
     <>
       Valid until <Deadline instant={validUntil} zone={timeZone} />. The time isn’t held until the offer is
@@ -57,21 +66,22 @@ function State({ offer: { state, validUntil, timeZone }, mine }: CardProps) {
   )
 }
 
-function Action({ offer: { id, state, booking, thread }, mine }: CardProps) {
+function Action({ offer: { id, state, booking, thread, validUntil }, mine }: CardProps) {
   if (state === 'accepted' && booking)
     return (
       <Link to={fill(site.myBooking, { id: booking })} className={`${buttonClass('outline', 'small')} mt-3`}>
         View booking
       </Link>
     )
-  if (mine && state === 'open')
+  const undone = state === 'withdrawn' && isAhead(validUntil)
+  if (mine && (state === 'open' || undone))
     return (
       <div className="mt-3">
         <ActionForm
-          name="withdraw"
+          name={undone ? 'restore' : 'withdraw'}
           hidden={{ offer: id }}
           action={fill(site.conversation, { id: thread })}
-          submit="Withdraw offer"
+          submit={undone ? 'Undo withdrawal' : 'Withdraw offer'}
           look="outline"
           size="small"
         />

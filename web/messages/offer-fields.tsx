@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { policyChoices } from '../../contract/bookings/rules.ts'
+import { asMajor, asMinor, formatMinor, minorOf } from '../../contract/format/money.ts'
 import { formatDays, formatDuration } from '../../contract/format/numbers.ts'
 import type { Place } from '../../contract/listings/places.ts'
 import { placeLabel } from '../../contract/listings/services.ts'
@@ -9,8 +10,17 @@ import { SelectField } from '../forms/select-field.tsx'
 import { PlaceField } from '../places/place-field.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
 import { join } from '../ui/join-classes.ts'
+import { OfferCheck } from './offer-check.tsx'
 
-type OfferFieldsProps = { fields: FormFields; place: Place | null; currency: string; feePercent: number }
+type OfferFieldsProps = {
+  fields: FormFields
+  place: Place | null
+  currency: string
+  feePercent: number
+  /** The request that the offer answers, and what it asks for. */
+  booking?: string
+  initial?: Partial<Record<'date' | 'start' | 'hours' | 'price' | 'deliveryDays', string>>
+}
 
 const hours = Array.from({ length: 48 }, (_, n) => ({
   value: String((n + 1) / 2),
@@ -22,7 +32,14 @@ const starts = Array.from({ length: 48 }, (_, n) => {
 })
 const days = [1, 2, 3, 7, 14, 30].map((n) => ({ value: String(n), text: formatDays(n) }))
 
-export function OfferFields({ fields, place, currency, feePercent }: OfferFieldsProps) {
+export function OfferFields({
+  fields,
+  place,
+  currency,
+  feePercent,
+  booking,
+  initial = {},
+}: OfferFieldsProps) {
   const { field, value, error } = fields
   return (
     <>
@@ -34,32 +51,36 @@ export function OfferFields({ fields, place, currency, feePercent }: OfferFields
         {...field('text')}
       />
       <div className="grid gap-5 sm:grid-cols-3">
-        <Field label="Date" type="date" {...field('date')} />
+        <Field label="Date" type="date" {...field('date', initial.date)} />
         <SelectField
           label="Start time"
           name="start"
-          value={value('start', '10:00')}
+          value={value('start', initial.start ?? '10:00')}
           options={starts}
           error={error('start')}
         />
         <SelectField
           label="Duration"
           name="hours"
-          value={value('hours', '2')}
+          value={value('hours', initial.hours ?? '2')}
           options={hours}
           error={error('hours')}
         />
       </div>
       <OfferPlace fields={fields} place={place} />
+      <OfferCheck booking={booking} ticked={value('ignoresNotice') !== ''} />
       <div className="grid gap-5 sm:grid-cols-3">
-        <Field
-          label={`Total price (${currency})`}
-          inputMode="decimal"
-          hint={`All-in. We take ${feePercent}% as the platform fee.`}
-          {...field('price')}
+        <PriceField
+          {...{ currency, feePercent }}
+          typed={value('price', initial.price)}
+          error={error('price')}
         />
         <Field label="Upfront payment (%)" inputMode="numeric" {...field('upfrontPercent', 30)} />
-        <Field label="Delivered within (days)" inputMode="numeric" {...field('deliveryDays', 14)} />
+        <Field
+          label="Delivered within (days)"
+          inputMode="numeric"
+          {...field('deliveryDays', initial.deliveryDays ?? 14)}
+        />
       </div>
       <Choices
         legend="Cancellation policy"
@@ -78,6 +99,30 @@ export function OfferFields({ fields, place, currency, feePercent }: OfferFields
         error={error('validDays')}
       />
     </>
+  )
+}
+
+type PriceProps = { currency: string; feePercent: number; typed: string; error?: string }
+
+/** With what the photographer earns of it, while it is typed. */
+function PriceField({ currency, feePercent, typed, error }: PriceProps) {
+  const [price, setPrice] = useState(typed)
+  const total = price.trim() === '' ? Number.NaN : Number(price)
+  const minor = minorOf(asMajor(total), currency)
+  return (
+    <Field
+      label={`Total price (${currency})`}
+      name="price"
+      inputMode="decimal"
+      defaultValue={typed}
+      error={error}
+      onInput={(event) => setPrice(event.currentTarget.value)}
+      hint={
+        total > 0 && Number.isFinite(total)
+          ? `All-in. You earn ${formatMinor(asMinor(minor - Math.round((minor * feePercent) / 100)), currency)} after the ${feePercent}% platform fee.`
+          : `All-in. We take ${feePercent}% as the platform fee.`
+      }
+    />
   )
 }
 

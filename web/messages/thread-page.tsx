@@ -45,6 +45,7 @@ export const action = memberAction<Route.ActionArgs>(async ({ params, form, type
     block: post(api.blockThread, { params, body: { blocked: true } }),
     unblock: post(api.blockThread, { params, body: { blocked: false } }),
     withdraw: post(api.withdrawOffer, { params: { id: typed.offer ?? '' } }),
+    restore: post(api.restoreOffer, { params: { id: typed.offer ?? '' } }),
     report: post(api.reportThread, { params, body: { reason: typed.reason ?? '' } }),
   }
   const wanted = forms[form]
@@ -68,7 +69,7 @@ export default function ThreadPage({ loaderData, actionData }: Route.ComponentPr
       {/* A new key after each action remounts it, so that it is collapsed again. */}
       <ThreadHead key={`${done} ${page.thread.blocked}`} thread={page.thread} result={actionData} />
       {done && <Result className="mt-4">{done}</Result>}
-      {actionData?.form === 'withdraw' && (
+      {(actionData?.form === 'withdraw' || actionData?.form === 'restore') && (
         <Result kind="error" className="mt-4">
           {actionData.message}
         </Result>

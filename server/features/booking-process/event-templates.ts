@@ -1,7 +1,7 @@
 import { LATE_DAYS } from '../../../contract/bookings/rules.ts'
+import { DISPUTE_EVENT_TEMPLATES } from './event-templates-disputes.ts'
 import { earningsReleased, MONEY_EVENT_TEMPLATES } from './event-templates-money.ts'
 import {
-  type Actor,
   type BookingEventType,
   byThen,
   dueSentence,
@@ -10,6 +10,7 @@ import {
   mail,
   money,
   said,
+  whoActed,
 } from './event-types.ts'
 
 const refunding = (facts: EventData) =>
@@ -25,7 +26,6 @@ const refundToClient = (facts: EventData) =>
       ? `${facts.client} wasn’t charged.`
       : `${facts.client} gets no refund.`
 const further = ({ note }: EventData) => (note ? ` ${note}` : '')
-const whoActed = ({ by, client, photographer }: EventData) => (by === 'client' ? client : photographer)
 const whoCancelled = ({ by, client, photographer }: EventData) =>
   by === 'client' ? client : by === 'photographer' ? photographer : 'our team'
 /** `booking`: as its reader calls it. */
@@ -50,25 +50,10 @@ const proposal = (name: string, { when, note }: EventData) =>
     `Proposed time: ${note}. Current time: ${when}.\n\nAccept the new time or keep the current one.`,
     'Review proposal',
   )
-const underReview = (reader: Actor) => (facts: EventData) =>
-  facts.by === reader
-    ? mail(
-        'We’ve received your report',
-        `${reader === 'client' ? facts.photographer : facts.client} can reply until ${facts.replyUntil}. Then our team decides about the booking for ${facts.when} and emails you both.${said(facts)}`,
-      )
-    : mail(
-        'A problem was reported with your booking',
-        `${whoActed(facts)} reported a problem with the booking for ${facts.when}.${said(facts)}\n\nReply in your own words, with photos if they help, until ${facts.replyUntil}. Then our team decides and emails you both.`,
-        'Reply to report',
-      )
-const replied = (name: string, facts: EventData) =>
-  mail(
-    `${name} replied to your report`,
-    `Our team reads both sides, decides about the booking for ${facts.when} and emails you both.${said(facts)}`,
-  )
-
 /** A hold sends no email, so insert-booking.ts writes its event itself. */
 export const HELD_LINE = 'Time reserved for 30 minutes, for the client to pay'
+/** The hold of an offer that answers a request. */
+export const SUGGESTED_LINE = 'Time reserved for 24 hours, for the client to accept an offer'
 /** Holds that expire without an email are written by reserve-slot.ts. */
 export const EXPIRED_LINE = 'Expired'
 
@@ -120,6 +105,15 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
       mail(
         `${f.photographer} declined your request`,
         `${f.photographer} isn’t available for ${f.when}.${refunding(f)}${said(f)}`,
+      ),
+  },
+  suggested: {
+    line: (f) => `${f.photographer} suggested another time or price`,
+    client: (f) =>
+      mail(
+        `${f.photographer} suggests another time or price`,
+        `Instead of your request for ${f.when}, ${f.photographer} has sent you an offer. Its time is held for you for 24 hours.${refunding(f)}`,
+        'View messages',
       ),
   },
   cancelled: {
@@ -219,42 +213,7 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
             `How was your shoot with ${f.photographer}? Leave a review to help other clients choose.`,
           ),
   },
-  disputed: {
-    line: (f) => `${whoActed(f)} reported a problem`,
-    client: underReview('client'),
-    photographer: underReview('photographer'),
-    administrator: (f) =>
-      mail(
-        `Dispute to review: ${f.client} and ${f.photographer}`,
-        `${whoActed(f)} reported a problem with the booking for ${f.when}.${said(f)}`,
-      ),
-  },
-  'dispute-replied': {
-    line: (f) => `${whoActed(f)} replied to the report`,
-    client: (f) => replied(f.photographer, f),
-    photographer: (f) => replied(f.client, f),
-    administrator: (f) =>
-      mail(
-        `Reply in a dispute: ${f.client} and ${f.photographer}`,
-        `${whoActed(f)} replied to the report about the booking for ${f.when}.${said(f)}`,
-      ),
-  },
-  resolved: {
-    line: (f) =>
-      f.minor > 0 ? `Dispute resolved; ${money(f)} refunded` : 'Dispute resolved without a refund',
-    client: (f) =>
-      mail(
-        'We’ve decided on the problem with your booking',
-        `${f.minor > 0 ? `We’re refunding you ${money(f)}. It can take a few days to appear.` : 'Our team decided that no refund is due.'}${said(f)}`,
-      ),
-    photographer: (f) =>
-      mail(
-        'We’ve decided on the problem with your booking',
-        f.minor > 0
-          ? `We’re refunding ${money(f)} to ${f.client}. You keep the rest, less the platform fee.${said(f)}`
-          : `Our team decided that no refund is due to ${f.client}. You keep the payment, less the platform fee.${said(f)}`,
-      ),
-  },
+  ...DISPUTE_EVENT_TEMPLATES,
   reminder: {
     line: () => 'Reminder sent',
     client: (f) =>

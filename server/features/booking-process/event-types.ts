@@ -7,6 +7,7 @@ export type BookingEventType =
   | 'booked'
   | 'accepted'
   | 'declined'
+  | 'suggested'
   | 'cancelled'
   | 'expired'
   | 'proposed'
@@ -91,6 +92,7 @@ export const byThen = ({ deadline }: EventData) => (deadline ? ` by ${deadline}`
 export const dueSentence = ({ deadline, overdue }: EventData) =>
   deadline ? (overdue ? ` It was due by ${deadline}.` : ` Due by ${deadline}.`) : ''
 export const said = ({ note }: EventData) => (note ? `\n\n“${note}”` : '')
+export const whoActed = ({ by, client, photographer }: EventData) => (by === 'client' ? client : photographer)
 export const mail = (subject: string, text: string, button = 'View booking'): Mail => ({
   subject,
   text,
@@ -107,6 +109,7 @@ const DATED: Partial<Record<BookingEventType, AppointmentState>> = {
   moved: 'CONFIRMED',
   venue: 'CONFIRMED',
   declined: 'CANCELLED',
+  suggested: 'CANCELLED',
   expired: 'CANCELLED',
   cancelled: 'CANCELLED',
   'request-unpaid': 'CANCELLED',

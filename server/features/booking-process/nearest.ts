@@ -24,24 +24,24 @@ export async function isStillFree(tx: Db, booking: Booking, now: Date): Promise<
     people,
     and(eq(people.id, booking.photographerId), eq(people.status, 'active')),
   )
-  return (
-    active > 0 &&
-    (await isOfferOpen(tx, booking.id, now)) &&
-    (await isQuoteFree(tx, wantedOf(booking), now, [booking.id]))
-  )
+  const { open, ignoresNotice } = await readOffer(tx, booking.id, now)
+  const wanted = { ...wantedOf(booking), ignoresNotice }
+  return active > 0 && open && (await isQuoteFree(tx, wanted, now, [booking.id]))
 }
 
+type OfferNow = { open: boolean; ignoresNotice: boolean }
+
 /**
- * True if the booking's custom offer can still be paid: not withdrawn, not expired, and not paid by another booking.
- * Also true for bookings of packages, which have no offer.
+ * Open if the booking's custom offer can still be paid: not withdrawn, not expired, and not paid by another booking.
+ * Bookings of packages have no offer and count as open.
  */
-async function isOfferOpen(tx: Db, bookingId: BookingId, now: Date): Promise<boolean> {
-  const rows = await query<{ open: boolean }>(tx)`
-    select o.withdrawn_at is null and o.valid_until > ${now} and not exists (
+async function readOffer(tx: Db, bookingId: BookingId, now: Date): Promise<OfferNow> {
+  const rows = await query<OfferNow>(tx)`
+    select o.ignores_notice as "ignoresNotice", o.withdrawn_at is null and o.valid_until > ${now} and not exists (
       select from offer_bookings y join bookings b on b.id = y.booking_id
       where y.offer_id = o.id and b.booked_at is not null) as open
     from offer_bookings x join offers o on o.id = x.offer_id where x.booking_id = ${bookingId}`
-  return rows[0]?.open ?? true
+  return rows[0] ?? { open: true, ignoresNotice: false }
 }
 
 /** The available times nearest to that of a failed booking, as text for an email; '' when there are none. */

@@ -46,6 +46,7 @@ export function progressOf(facts: ProgressFacts, reader: Reader, now: Date): Boo
   const other = facts.names[reader === 'client' ? 'photographer' : 'client']
   const about: About = {
     ...facts,
+    reader,
     owes: facts.captured < facts.total && !facts.wasDisputed,
     hasStarted: facts.startsAt <= now,
     other: other ?? (reader === 'client' ? 'the photographer' : 'the client'),
@@ -63,6 +64,7 @@ export function progressOf(facts: ProgressFacts, reader: Reader, now: Date): Boo
 }
 
 type About = ProgressFacts & {
+  reader: Reader
   owes: boolean
   hasStarted: boolean
   other: string
@@ -71,19 +73,12 @@ type About = ProgressFacts & {
   mine: boolean
 }
 type Sentence = (about: About) => string
-const always =
-  (text: string): Sentence =>
-  () =>
-    text
 
-const reviewing =
-  (reader: Reader): Sentence =>
-  ({ replier, atStart, other }) =>
-    replier === null
-      ? 'We’re reviewing the problem and will email you both.'
-      : replier === reader
-        ? `${atStart} reported a problem. Read the report and reply.`
-        : `We’ve received your report and asked ${other} to reply.`
+const reviewing: Sentence = ({ replier, reader, atStart, other }) => {
+  if (replier === null) return 'We’re reviewing the problem and will email you both.'
+  if (replier !== reader) return `We’ve received your report and asked ${other} to reply.`
+  return `${atStart} reported a problem. Read the report and reply.`
+}
 const COMPLETE = 'This booking is complete.'
 
 const aboutProposal = ({ mine, atStart, other }: About): string =>
@@ -111,7 +106,7 @@ const backToThem = (about: About): string =>
 
 const headlines: Record<Reader, Record<BookingState, Sentence>> = {
   client: {
-    held: always('Complete your payment before the hold ends.'),
+    held: () => 'Complete your payment before the hold ends.',
     requested: ({ asksToPay, wasAccepted, atStart, other }) =>
       asksToPay
         ? `${atStart} accepted, but we couldn’t charge your card. Pay to confirm your booking.`
@@ -125,7 +120,7 @@ const headlines: Record<Reader, Record<BookingState, Sentence>> = {
         ? 'Your photos are ready. Accept them or request changes.'
         : 'Your photos are ready. Accept them or report a problem.',
     changes: ({ atStart }) => `${atStart} is working on your changes.`,
-    disputed: reviewing('client'),
+    disputed: reviewing,
     completed: ({ owes }) =>
       owes ? 'Your photos are accepted. The remaining payment is still due.' : COMPLETE,
     expired: (about) =>
@@ -157,7 +152,7 @@ const headlines: Record<Reader, Record<BookingState, Sentence>> = {
     shot: ({ other }) => `Upload and deliver the photos for ${other}.`,
     delivered: ({ other }) => `Waiting for ${other} to accept the photos.`,
     changes: ({ atStart }) => `${atStart} requested changes. Update the photos and deliver again.`,
-    disputed: reviewing('photographer'),
+    disputed: reviewing,
     completed: ({ owes, atStart }) =>
       owes ? `The photos are accepted. ${atStart} hasn’t made the remaining payment yet.` : COMPLETE,
     expired: (about) =>

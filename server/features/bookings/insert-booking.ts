@@ -5,7 +5,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import { bookingEvents, bookings } from '../../platform/db/tables/bookings.ts'
 import { paymentAttempts } from '../../platform/db/tables/money/payments.ts'
 import { transactions } from '../../platform/db/tables/money/transactions.ts'
-import { HELD_LINE } from '../booking-process/event-templates.ts'
+import { HELD_LINE, SUGGESTED_LINE } from '../booking-process/event-templates.ts'
 import type { Booking } from '../booking-process/events.ts'
 import type { Attempt } from '../payments/charges/attempts.ts'
 import type { QuoteInput } from '../quotes/quote.ts'
@@ -20,7 +20,8 @@ export async function insertBookingRows(
   tx: Db,
   row: HoldRow,
   { price, upfrontMinor }: QuoteInput,
-  attempt: Attempt,
+  /** Null for a suggestion of the photographer. */
+  attempt: Attempt | null,
 ): Promise<Booking | null> {
   const [booking] = await tx.insert(bookings).values(row).onConflictDoNothing().returning()
   if (!booking) return null
@@ -35,10 +36,11 @@ export async function insertBookingRows(
     remainingMinor: asMinor(price.totalMinor - upfrontMinor),
     createdAt,
   })
-  await tx
-    .insert(bookingEvents)
-    .values({ id: newId(), bookingId, at: createdAt, what: HELD_LINE, by: 'client' })
-  await tx.insert(paymentAttempts).values({ ...attempt, createdAt })
+  await tx.insert(bookingEvents).values({
+    ...{ id: newId(), bookingId, at: createdAt },
+    ...(attempt ? { what: HELD_LINE, by: 'client' } : { what: SUGGESTED_LINE, by: 'photographer' }),
+  })
+  if (attempt) await tx.insert(paymentAttempts).values({ ...attempt, createdAt })
   await notify(tx, [clientId, photographerId], { kind: 'booking', booking: bookingId })
   return booking
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { processMessages } from '../../../contract/bookings/process.ts'
 import { quoteMessages } from '../../../contract/bookings/quotes.ts'
 import * as calls from '../../../contract/messages/calls.ts'
 import { offerMessages } from '../../../contract/messages/offers.ts'
+import type { BookingId, PersonId } from '../../platform/db/columns/columns.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
@@ -9,6 +11,7 @@ import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { acceptOffer, readOffer } from './accept-offer.ts'
 import { readDetail } from './detail.ts'
+import { suggestInstead } from './suggest.ts'
 
 export function addOfferBookingRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
@@ -19,6 +22,23 @@ export function addOfferBookingRoutes(app: FastifyInstance, services: Services):
     const id = idOrNotFound(params.id, offerMessages.notFound)
     return ok(await readOffer(db, id, signedIn.personId, new Date()), offerMessages.found)
   })
+
+  route(
+    calls.suggestInstead,
+    {
+      guard: 'photographer',
+      market: 'live',
+      summary: 'Answer a request with a custom offer, whose time is held for 24 hours',
+      description: 'The request is declined and its authorisation released.',
+    },
+    async (request) => {
+      const bookingId = idOrNotFound(request.params.id, processMessages.notFound) as BookingId
+      const photographerId = request.signedIn.personId as PersonId
+      const key = readIdempotencyKey(request) ?? undefined
+      const wanted = { bookingId, photographerId, body: request.body, key }
+      return ok(await suggestInstead(services, wanted, new Date()), offerMessages.suggested)
+    },
+  )
 
   route(
     calls.acceptOffer,

@@ -47,12 +47,21 @@ export function presentSummary(row: MemberBooking, who: Who): BookingSummary {
     refunded: money(asMinor(row.refunded - row.reopened)),
     authorised: money(row.authorised),
     currency: row.currency,
+    // The platform fee is not shown to clients.
+    ...(who === 'client' ? {} : { earns: money(earningsOf(row).earns) }),
     deadline: iso(row.deadline),
     payBy: row.state === 'requested' ? iso(row.payBy) : null,
     ...presentLabel(row, who),
     proposal: proposal && { by: proposal.by, date: proposal.date, start: proposal.start, end: proposal.end },
     createdAt: row.createdAt.toISOString(),
   }
+}
+
+/** What left the booking at the provider is not earned, unless it is paid again. */
+function earningsOf({ total, lost, feePercent }: MemberBooking): { fee: Minor; earns: Minor } {
+  const gross = asMinor(total - lost)
+  const fee = feeOf(gross, feePercent)
+  return { fee, earns: asMinor(gross - fee) }
 }
 
 /** Administrators read the label of a state without a side. */
@@ -106,9 +115,6 @@ const OTHER = { client: 'photographer', photographer: 'client' } as const
 export type Around = { timeline: TimelineRow[]; changes: { at: Date; text: string }[]; who: Who; now: Date }
 
 export function presentDetail(row: MemberBooking, { timeline, changes, who, now }: Around): BookingDetail {
-  // What left the booking at the provider is not earned, unless it is paid again.
-  const gross = asMinor(row.total - row.lost)
-  const fee = feeOf(gross, row.feePercent)
   const money = (minor: Minor) => majorOf(minor, row.currency)
   const owes = hasBalanceDue(row, { captured: row.captured - row.reopened, total: row.total })
   const names = { client: row.client.fullName, photographer: row.photographer.fullName }
@@ -122,8 +128,7 @@ export function presentDetail(row: MemberBooking, { timeline, changes, who, now 
     policy: row.policy && presentPolicy(termsOf(row)),
     instant: row.instant,
     delivered: row.delivered,
-    // The platform fee is not shown to clients.
-    ...(who === 'client' ? {} : { fee: money(fee), earns: money(asMinor(gross - fee)) }),
+    ...(who === 'client' ? {} : { fee: money(earningsOf(row).fee) }),
     dispute: presentDispute(row.dispute, row.currency),
     changes: changes.map(({ at, text }) => ({ at: at.toISOString(), text })),
     // Bookings from before the booking process are handled by hand.

@@ -83,6 +83,8 @@ export async function reserveSlot(
   quote: QuoteInput,
   choice: string,
   now: Date,
+  /** Of a suggestion: held until then, without a payment, which the client opens by accepting. */
+  suggestedUntil: Date | null = null,
 ): Promise<ReservedSlot | { taken: string[] }> {
   const { photographerId } = quote
   // The first lock queues requests of one client, the second all requests for this photographer; a fixed order avoids
@@ -99,8 +101,12 @@ export async function reserveSlot(
   if (same) return { booking: same, attempt: null, superseded: [], isNew: false }
   const pair = requireActive(found)
   const older = found.holds.filter((hold) => hold.photographerId === photographerId).map(({ id }) => id)
-  if (found.holds.length - older.length >= MAX_HOLDS) throw new Conflict(quoteMessages.tooManyHolds)
-  await enforce(tx, quoteMessages.tooManyNewHolds, newHolds(clientId))
+  // What the client is paying is not replaced by what the photographer suggests.
+  if (suggestedUntil && older.length > 0) return { taken: older }
+  if (!suggestedUntil) {
+    if (found.holds.length - older.length >= MAX_HOLDS) throw new Conflict(quoteMessages.tooManyHolds)
+    await enforce(tx, quoteMessages.tooManyNewHolds, newHolds(clientId))
+  }
   if (found.stale) await expireStaleHolds(tx, photographerId, now)
   const span = { from: quote.startsAt, to: quote.endsAt }
   const calendar = isWithinBookableRange(quote, now)
@@ -113,9 +119,10 @@ export async function reserveSlot(
     quote,
     { clientId, description: body.description ?? '', venue: body.venue ?? '', key, digest, choice },
     now,
+    suggestedUntil ?? holdUntil(now),
   )
   const due = { purpose: 'upfront' as const, minor: quote.upfrontMinor }
-  const attempt = attemptOf(services, row, due, now)
+  const attempt = suggestedUntil ? null : attemptOf(services, row, due, now)
   const booking = await insertBookingRows(tx, row, quote, attempt)
   if (!booking) throw new Conflict(quoteMessages.taken, { alternatives: [] })
   await refreshHeld(tx, photographerId, calendar, asTaken(booking))
@@ -228,8 +235,7 @@ type SlotRequest = {
   choice: string
 }
 
-function rowOf(quote: QuoteInput, asked: SlotRequest, now: Date): HoldRow {
-  const until = holdUntil(now)
+function rowOf(quote: QuoteInput, asked: SlotRequest, now: Date, until: Date): HoldRow {
   return {
     id: newId(),
     clientId: asked.clientId,

@@ -2,14 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/messages/calls.ts'
 import { conversationMessages as sentences } from '../../../contract/messages/messages.ts'
 import { offerMessages } from '../../../contract/messages/offers.ts'
+import type { PersonId } from '../../platform/db/columns/columns.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { checkOffer } from './check-offer.ts'
 import { limitMessages } from './limits.ts'
 import { seeThread } from './read-thread.ts'
-import { sendOffer, withdrawOffer } from './send-offer.ts'
+import { restoreOffer, sendOffer, withdrawOffer } from './send-offer.ts'
 
 /** Reading and accepting an offer are with the bookings. */
 export function addOfferRoutes(app: FastifyInstance, services: Services): void {
@@ -40,7 +42,30 @@ export function addOfferRoutes(app: FastifyInstance, services: Services): void {
 
   route(calls.withdrawOffer, 'Withdraw a custom offer', async ({ params, signedIn }) => {
     const id = idOrNotFound(params.id, offerMessages.notFound)
-    const offer = await withdrawOffer(services.db, id, signedIn.personId, new Date())
+    const offer = await withdrawOffer(services.db, {
+      id,
+      photographerId: signedIn.personId as PersonId,
+      now: new Date(),
+    })
     return ok(offer, offerMessages.withdrawn)
   })
+
+  route(calls.restoreOffer, 'Take the withdrawal of a custom offer back', async ({ params, signedIn }) => {
+    const id = idOrNotFound(params.id, offerMessages.notFound)
+    const photographerId = signedIn.personId as PersonId
+    return ok(
+      await restoreOffer(services.db, { id, photographerId, now: new Date() }),
+      offerMessages.restored,
+    )
+  })
+
+  route(
+    calls.checkOffer,
+    { market: 'live', summary: 'Check whether you can offer a time' },
+    async ({ body, signedIn }) =>
+      ok(
+        await checkOffer(services.db, signedIn.personId as PersonId, body, new Date()),
+        offerMessages.checked,
+      ),
+  )
 }

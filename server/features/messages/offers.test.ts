@@ -149,7 +149,7 @@ test('a blocked conversation accepts no offers, and its open ones cannot be acce
 test.each([
   [{ price: 0.2 }, 'price', 'The price must be at least $0.50'],
   [{ start: '10:10' }, 'start', 'Shoots start on the hour or half hour, in your time zone.'],
-  [{ date: '2020-01-01' }, 'start', 'This is sooner than your minimum notice allows.'],
+  [{ date: '2020-01-01' }, 'start', 'This time has passed.'],
   [{ text: ' ' }, 'text', 'Describe your offer'],
 ])('an offer with %j is refused', async (more, field, message) => {
   const { status, body } = await send(70, more)

@@ -13,6 +13,7 @@ import {
 import { notify } from '../../core/live-events/notify.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import { readMarket } from '../../core/settings/queries.ts'
+import type { PersonId } from '../../platform/db/columns/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { lockSubjects } from '../../platform/db/locks.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -23,63 +24,76 @@ import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
 import { enforce } from '../../platform/http/limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { DAY } from '../../platform/time/wall-clock.ts'
+import { lockBooking, transitionTo } from '../booking-process/transition.ts'
 import { presentOffer, stateOf } from '../offers/present.ts'
 import { type OfferTerms, quoteOffer } from '../offers/quote-offer.ts'
 import { findOffer, lockOffer, type OfferRow } from '../offers/read.ts'
 import { explainNotFree, type QuoteInput } from '../quotes/quote.ts'
-import { lockOwnThread } from './queries.ts'
-import { sendMessage } from './send.ts'
+import { lockOwnThread, type ThreadRow } from './queries.ts'
+import { refuseWhenClosed, sendMessage } from './send.ts'
 
-type NewOffer = { threadId: string; photographerId: string; body: SendOfferBody; key?: string }
+type NewOffer = { threadId: string; photographerId: PersonId; body: SendOfferBody; key?: string }
 
 /**
  * Sends an offer as a message of the conversation. It holds no time; it is checked against the calendar now, so that the
  * photographer learns of a mistake, and again when the client accepts.
  */
 export async function sendOffer(services: Services, wanted: NewOffer, now: Date): Promise<Offer> {
-  const { threadId, photographerId, body, key } = wanted
   const { db } = services
-  await enforce(db, offerMessages.tooMany, {
+  await limitOffers(db, wanted.photographerId)
+  const { id } = await db.transaction((tx) => writeOffer({ ...services, db: tx }, wanted, now))
+  return presentOffer((await findOffer(db, id, wanted.photographerId))!, wanted.photographerId, now)
+}
+
+export const limitOffers = (db: Db, photographerId: PersonId): Promise<void> =>
+  enforce(db, offerMessages.tooMany, {
     key: `offers:${photographerId}`,
     most: MAX_OFFERS_A_DAY,
     windowSeconds: 86_400,
   })
-  const { currency } = await readMarket(db)
+
+/** In a transaction; a repeated key returns the offer that it made. */
+export async function writeOffer(
+  services: Services,
+  wanted: NewOffer,
+  now: Date,
+): Promise<{ id: string; quote: QuoteInput; isNew: boolean }> {
+  const { threadId, photographerId, body, key } = wanted
+  const { db: tx } = services
+  const { currency } = await readMarket(tx)
   const terms: OfferTerms = {
     photographerId,
     ...{ placeId: body.place, date: body.date, start: body.start, minutes: body.hours * 60 },
     ...{ priceMinor: minorOf(body.price, currency), policy: body.policy, text: body.text },
     ...{ deliveryDays: body.deliveryDays, upfrontPercent: body.upfrontPercent },
+    ignoresNotice: body.ignoresNotice,
   }
-  const quote = await quoteOffer(db, terms, now)
-  await requireFree(db, quote, now)
+  const quote = await quoteOffer(tx, terms, now)
+  const repeated = key ? await findByKey(tx, wanted, key) : null
+  if (repeated) return { id: repeated, quote, isNew: false }
+  await requireFree(tx, quote, now)
   const validUntil = new Date(Math.min(now.getTime() + body.validDays * DAY, quote.startsAt.getTime()))
-  const id = await db.transaction(async (tx) => {
-    const repeated = key ? await findByKey(tx, wanted, key) : null
-    if (repeated) return repeated
-    const message = await sendMessage(tx, {
-      threadId,
-      senderId: photographerId,
-      text: body.text,
-      idempotencyKey: key,
-    })
-    const { date: shootDate, start: startTime, photographerId: _, text: __, ...stored } = terms
-    const offerId = newId()
-    await tx.insert(offers).values({
-      ...{ id: offerId, threadId, messageId: message.id, shootDate, startTime, currency, validUntil },
-      ...stored,
-      createdAt: now,
-    })
-    // The email below is about this message, so no second one follows.
-    await tx.update(threadMessages).set({ mailedAt: now }).where(eq(threadMessages.id, message.id))
-    await mailOffer(tx, services, (await findOffer(tx, offerId, photographerId))!, quote)
-    return offerId
+  const message = await sendMessage(tx, {
+    threadId,
+    senderId: photographerId,
+    text: body.text,
+    idempotencyKey: key,
   })
-  return presentOffer((await findOffer(db, id, photographerId))!, photographerId, now)
+  const { date: shootDate, start: startTime, photographerId: _, text: __, ...stored } = terms
+  const id = newId()
+  await tx.insert(offers).values({
+    ...{ id, threadId, messageId: message.id, shootDate, startTime, currency, validUntil },
+    ...stored,
+    createdAt: now,
+  })
+  // The email below is about this message, so no second one follows.
+  await tx.update(threadMessages).set({ mailedAt: now }).where(eq(threadMessages.id, message.id))
+  await mailOffer(tx, services, (await findOffer(tx, id, photographerId))!, quote)
+  return { id, quote, isNew: true }
 }
 
 /** The offer of a repeated request. A key that belongs to another message is refused: the offer would get its text. */
-async function findByKey(
+export async function findByKey(
   tx: Db,
   { threadId, photographerId }: NewOffer,
   key: string,
@@ -96,9 +110,20 @@ async function findByKey(
   return found.offerId
 }
 
+/** Why this time cannot be offered; null if it can. A past time is not a matter of notice. */
+export async function explainNotOffered(
+  db: Db,
+  quote: QuoteInput,
+  now: Date,
+  without: string[] = [],
+): Promise<keyof typeof notOffered | null> {
+  const reason = await explainNotFree(db, quote, now, without)
+  return reason === 'too-soon' && quote.startsAt < now ? 'past' : reason
+}
+
 async function requireFree(db: Db, quote: QuoteInput, now: Date): Promise<void> {
   if (quote.missing) throw new InvalidField('start', offerMessages.noSuchTime)
-  const reason = await explainNotFree(db, quote, now)
+  const reason = await explainNotOffered(db, quote, now)
   if (reason) throw new InvalidField(reason === 'too-far' ? 'date' : 'start', notOffered[reason])
 }
 
@@ -124,22 +149,43 @@ async function mailOffer(tx: Db, services: Services, offer: OfferRow, quote: Quo
   })
 }
 
-/** While the client is paying, the time is held and the offer stands. */
-export async function withdrawOffer(db: Db, id: string, photographerId: string, now: Date): Promise<Offer> {
+type Change = { id: string; photographerId: PersonId; now: Date }
+
+/** While the client is paying, the time is held and the offer stands. A hold that nobody pays ends with the offer. */
+export const withdrawOffer = (db: Db, change: Change): Promise<Offer> =>
+  changeOffer(db, change, async (tx, offer) => {
+    if (offer.bookingId) {
+      const hold = (await lockBooking(tx, offer.bookingId))!
+      await transitionTo(tx, hold, 'expired', change.now)
+    }
+    return { withdrawnAt: offer.withdrawnAt ?? change.now }
+  })
+
+/** Takes a withdrawal back until the offer expires. The time is not held again: the client may find it taken. */
+export const restoreOffer = (db: Db, change: Change): Promise<Offer> =>
+  changeOffer(db, change, async (tx, offer, thread) => {
+    await refuseWhenClosed(tx, thread, change.photographerId)
+    if (offer.validUntil <= change.now) throw new Conflict(offerMessages.hasExpired)
+    return { withdrawnAt: null }
+  })
+
+type Work = (tx: Db, offer: OfferRow, thread: ThreadRow) => Promise<{ withdrawnAt: Date | null }>
+
+async function changeOffer(db: Db, { id, photographerId, now }: Change, work: Work): Promise<Offer> {
   return db.transaction(async (tx) => {
     const known = await findOffer(tx, id, photographerId)
     if (!known || known.photographerId !== photographerId) throw new NotFound(offerMessages.notFound)
-    if (!(await lockOwnThread(tx, known.threadId, photographerId))) throw new NotFound(sentences.notFound)
+    const thread = await lockOwnThread(tx, known.threadId, photographerId)
+    if (!thread) throw new NotFound(sentences.notFound)
     await lockOffer(tx, id, photographerId)
     // A late payment of an earlier hold decides under this lock whether the offer is still open.
     await lockSubjects(tx, [['calendar', photographerId]])
     const offer = (await findOffer(tx, id, photographerId))!
-    const state = stateOf(offer, now)
-    if (state === 'accepted') throw new Conflict(offerMessages.wasAccepted)
-    if (state === 'paying') throw new Conflict(offerMessages.isPaying)
+    if (offer.paid) throw new Conflict(offerMessages.wasAccepted)
+    if (stateOf(offer, now) === 'paying') throw new Conflict(offerMessages.isPaying)
     await tx
       .update(offers)
-      .set({ withdrawnAt: offer.withdrawnAt ?? now })
+      .set(await work(tx, offer, thread))
       .where(eq(offers.id, id))
     const { clientId, threadId } = offer
     await notify(tx, [clientId, photographerId], { kind: 'message', thread: threadId, id: offer.messageId })

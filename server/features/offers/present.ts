@@ -5,16 +5,16 @@ import type { OfferRow } from './read.ts'
 
 export function stateOf(
   {
-    bookingId,
+    isPaying,
     paid,
     withdrawnAt,
     validUntil,
-  }: Pick<OfferRow, 'bookingId' | 'paid' | 'withdrawnAt' | 'validUntil'>,
+  }: Pick<OfferRow, 'isPaying' | 'paid' | 'withdrawnAt' | 'validUntil'>,
   now: Date,
 ): OfferState {
   if (paid) return 'accepted'
   if (withdrawnAt) return 'withdrawn'
-  if (bookingId) return 'paying'
+  if (isPaying) return 'paying'
   return validUntil <= now ? 'expired' : 'open'
 }
 
@@ -27,6 +27,7 @@ export function presentOffer(row: OfferRow, readerId: string, now: Date): Offer 
     thread: row.threadId,
     message: row.messageId,
     state: stateOf(row, now),
+    heldUntil: stateOf(row, now) === 'open' ? (row.heldUntil?.toISOString() ?? null) : null,
     place: row.place,
     date: row.date,
     start: row.start,
@@ -40,7 +41,7 @@ export function presentOffer(row: OfferRow, readerId: string, now: Date): Offer 
     upfrontPercent: row.upfrontPercent,
     validUntil: row.validUntil.toISOString(),
     // A hold is the client's own business until it is paid.
-    booking: row.paid || readerId === row.clientId ? row.bookingId : null,
+    booking: row.paid || (row.isPaying && readerId === row.clientId) ? row.bookingId : null,
     createdAt: row.createdAt.toISOString(),
   }
 }

@@ -22,6 +22,7 @@ export type OfferTerms = Pick<
   | 'policy'
   | 'deliveryDays'
   | 'upfrontPercent'
+  | 'ignoresNotice'
   | 'text'
 >
 
@@ -76,6 +77,7 @@ export async function quoteOffer(db: Db, terms: OfferTerms, now: Date): Promise<
     currency,
     feePercent: Number(row.fee_percent),
     maxDaysAhead: row.max_days_ahead,
+    ignoresNotice: terms.ignoresNotice,
     vat: row.vat,
     distanceKm: null,
     price,

@@ -15,12 +15,18 @@ export type OfferRow = Omit<Row, 'shootDate' | 'startTime'> & {
   /** The paid booking made from it, or else the one that holds its time now. */
   bookingId: BookingId | null
   paid: boolean
+  /** The client has opened the payment of that booking. Until then a hold only keeps the time of a suggestion. */
+  isPaying: boolean
+  /** Until when the time is held. */
+  heldUntil: Date | null
 }
 
 /** A hold that ran out no longer counts: the offer can be accepted again. */
 const BOOKING = sql`
   left join lateral (
-    select b.id, b.booked_at is not null as paid from offer_bookings x join bookings b on b.id = x.booking_id
+    select b.id, b.booked_at is not null as paid, b.hold_until,
+      exists (select from payment_attempts a where a.booking_id = b.id) as paying
+    from offer_bookings x join bookings b on b.id = x.booking_id
     where x.offer_id = o.id and (b.booked_at is not null or (b.state = 'held' and b.hold_until > now()))
     order by b.booked_at nulls last limit 1
   ) b on true`
@@ -29,10 +35,11 @@ const selectOffers = (where: Sql): Sql => sql`
   select o.id, o.thread_id as "threadId", o.message_id as "messageId", o.place_id as "placeId",
     o.shoot_date::text as date, o.start_time as start, o.minutes, o.price_minor::float8 as "priceMinor", o.currency, o.policy,
     o.delivery_days as "deliveryDays", o.upfront_percent as "upfrontPercent", o.valid_until as "validUntil",
-    o.withdrawn_at as "withdrawnAt", o.created_at as "createdAt", m.text, t.client_id as "clientId",
+    o.withdrawn_at as "withdrawnAt", o.ignores_notice as "ignoresNotice", o.created_at as "createdAt", m.text, t.client_id as "clientId",
     t.photographer_id as "photographerId", jsonb_build_object('fullName', p.full_name, 'slug', s.slug) as photographer,
     jsonb_build_object('id', c.id, 'name', c.name, 'region', c.region, 'country', c.country, 'timeZone', c.time_zone) as place,
-    b.id as "bookingId", coalesce(b.paid, false) as paid
+    b.id as "bookingId", coalesce(b.paid, false) as paid, coalesce(b.paying, false) as "isPaying",
+    b.hold_until as "heldUntil"
   from offers o
   join threads t on t.id = o.thread_id
   join thread_messages m on m.id = o.message_id
@@ -46,6 +53,7 @@ const withDates = (row: Raw<OfferRow>): OfferRow => ({
   ...row,
   validUntil: new Date(row.validUntil),
   withdrawnAt: dateOf(row.withdrawnAt),
+  heldUntil: dateOf(row.heldUntil),
   createdAt: new Date(row.createdAt),
 })
 

@@ -70,6 +70,8 @@ export type QuoteInput = {
   feePercent: number
   /** The operator's limit, which also applies when the photographer allows more. */
   maxDaysAhead: number
+  /** A custom offer can be sooner than the photographer’s own minimum notice. */
+  ignoresNotice?: boolean
   vat: Quote['vat']
   distanceKm: number | null
   price: Price
@@ -187,7 +189,13 @@ export function timesOf(date: string, start: string, minutes: number, timeZone: 
   return { startsAt, endsAt, date, start, end: shown.slice(11, 16), missing: toWall(zone, at) !== wall }
 }
 
-type Wanted = Pick<QuoteInput, 'photographerId' | 'startsAt' | 'price' | 'missing' | 'timeZone'>
+type Wanted = Pick<
+  QuoteInput,
+  'photographerId' | 'startsAt' | 'price' | 'missing' | 'timeZone' | 'ignoresNotice'
+>
+
+const rulesFor = (rules: Calendar['rules'], { ignoresNotice }: Wanted): Calendar['rules'] =>
+  ignoresNotice ? { ...rules, noticeHours: 0, instant: true } : rules
 
 export async function isQuoteFree(
   db: Db,
@@ -215,7 +223,13 @@ export async function explainNotFree(
   })
   if (!calendar) return 'closed'
   const { rules, taken } = calendar
-  const free = isFree(rules, taken, quote.startsAt.getTime(), quote.price.minutes, now.getTime())
+  const free = isFree(
+    rulesFor(rules, quote),
+    taken,
+    quote.startsAt.getTime(),
+    quote.price.minutes,
+    now.getTime(),
+  )
   return free === true ? null : free
 }
 
@@ -225,7 +239,7 @@ export const isWithinBookableRange = (quote: Wanted, now: Date): boolean =>
 
 /** For a calendar that was read for this day and those around it. */
 export const isFreeIn = ({ rules, taken }: Calendar, quote: Wanted, now: Date): boolean =>
-  isFree(rules, taken, quote.startsAt.getTime(), quote.price.minutes, now.getTime()) === true
+  isFree(rulesFor(rules, quote), taken, quote.startsAt.getTime(), quote.price.minutes, now.getTime()) === true
 
 /** The nearest available times, in the time zone of the shoot. */
 export async function findAlternatives(

@@ -69,9 +69,16 @@ function needOfBooking(booking: BookingSummary): Need {
   return {
     ...base,
     ...need,
+    ...(state === 'requested' ? { text: describeRequest(booking) } : {}),
     ...(page ? { to: fill(page, { id }) } : {}),
     ...(deadline && due ? { deadline: { at: deadline, what: due } } : {}),
   }
+}
+
+/** What is asked for, at which price, and what the photographer earns of it. */
+function describeRequest({ package: booked, total, earns, currency }: BookingSummary): string {
+  const price = `${booked ? `${booked.name}, ` : ''}${formatMajor(total, currency)}`
+  return `Wants to book you: ${price}.${earns === undefined ? '' : ` You earn ${formatMajor(earns, currency)}.`}`
 }
 
 function needOfMessages(unread: number): Need[] {

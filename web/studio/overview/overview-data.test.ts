@@ -57,8 +57,9 @@ test('needs are bookings with a deadline, messages, payee requirements, tax deta
   expect(needsOf(overview)).toEqual([])
   const deadline = '2027-03-12T10:00:00.000Z'
   const more = { deadline, date: '2027-03-11', start: '10:00', client: { fullName: 'Ada Park' } }
+  const request = { package: { name: 'Half a day' }, total: 400, earns: 352, currency: 'USD' }
   const turns = [
-    booking('1', { ...more, state: 'requested' } as Partial<BookingSummary>),
+    booking('1', { ...more, ...request, state: 'requested' } as Partial<BookingSummary>),
     booking('2', { ...more, state: 'shot' } as Partial<BookingSummary>),
     booking('3', { ...more, state: 'changes' } as Partial<BookingSummary>),
     booking('4', { ...more, proposal } as Partial<BookingSummary>),
@@ -85,6 +86,7 @@ test('needs are bookings with a deadline, messages, payee requirements, tax deta
     ['verification', '/studio/verification'],
   ])
   expect(needs[0]).toMatchObject({ deadline: { at: deadline, what: 'Reply' } })
+  expect(needs[0]!.text).toBe('Wants to book you: Half a day, $400. You earn $352.')
   expect(needs[3]!.text).toMatch(/^Proposed a new time: .*10:00 to 12:00 \(UTC\)\.$/)
   expect(needs[4]!.title).toBe('2 unread messages')
   expect(needs[5]).toMatchObject({ title: 'Complete your payout account', deadline: { at: deadline } })

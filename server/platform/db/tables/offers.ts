@@ -1,4 +1,4 @@
-import { date, integer, text } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, text } from 'drizzle-orm/pg-core'
 import { policyNames } from '../../../../contract/listings/packages.ts'
 import { type BookingId, createdAt, instant, link, minorUnits, primaryId } from '../columns/columns.ts'
 import { plain, table } from '../columns/privacy.ts'
@@ -28,6 +28,7 @@ export const offers = table('offers', {
   upfrontPercent: plain.amount(integer('upfront_percent')).notNull(),
   validUntil: instant('valid_until').notNull(),
   withdrawnAt: instant('withdrawn_at'),
+  ignoresNotice: plain.state(boolean('ignores_notice')).notNull().default(false),
   createdAt: createdAt(),
 })
 

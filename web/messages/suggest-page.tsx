@@ -1,0 +1,94 @@
+import { data, Link } from 'react-router'
+import { fill } from '../../contract/api/path.ts'
+import { brand } from '../../contract/brand/brand.ts'
+import { formatShootHours } from '../../contract/format/clocks.ts'
+import { formatMajor } from '../../contract/format/money.ts'
+import { offerMessages } from '../../contract/messages/offers.ts'
+import { api, site } from '../../contract/paths.ts'
+import { get, post } from '../client/api-request.ts'
+import { keepUnsentForm } from '../client/client-action.ts'
+import { read, siteContext } from '../client/load-context.ts'
+import { requireMember } from '../client/visit.ts'
+import { formatBookedDay } from '../format/moments.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import { memberAction } from '../forms/form-action.ts'
+import { fieldsOf } from '../forms/form-result.ts'
+import type { Route } from './+types/suggest-page.ts'
+import { readOfferBody } from './offer-body.ts'
+import { OfferFields } from './offer-fields.tsx'
+
+export async function loader({ params, request, context, url }: Route.LoaderArgs) {
+  const { role } = await requireMember({ request, context, url })
+  if (role !== 'photographer') throw data(null, 404)
+  const [booking, studio] = await Promise.all([
+    read(context, get(api.myBooking, { params })),
+    read(context, get(api.studioProfile)),
+  ])
+  const { currency, feePercent, listed, place } = studio
+  // A place of a booking has no coordinates, which the field does not need.
+  const shoot = booking.place && { ...booking.place, latitude: 0, longitude: 0 }
+  return { booking, place: shoot ?? place, currency, feePercent, listed, key: crypto.randomUUID() }
+}
+
+export const clientAction = keepUnsentForm
+
+export const action = memberAction<Route.ActionArgs>(async ({ params, typed, fields, call, context }) => {
+  const offer = await readOfferBody(context.get(siteContext), fields, typed)
+  if ('refusal' in offer) return offer.refusal
+  const answer = await call(post(api.suggest, { params, body: offer.body }))
+  return answer.ok ? fill(site.conversation, { id: answer.body.data.thread }) : answer
+})
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Suggest another time or price | ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function SuggestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, listed, key, ...studio } = loaderData
+  const { id, client, total, currency, startsAt, endsAt, package: booked } = booking
+  const name = client.fullName ?? 'the client'
+  const isOpen = booking.actions.some(({ action }) => action === 'decline')
+  const hours = (Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000
+  return (
+    <main id="content" className="page max-w-3xl py-8 md:py-12">
+      <p className="text-sm">
+        <Link to={fill(site.myBooking, { id })} className="text-soft underline underline-offset-4">
+          Back to the request
+        </Link>
+      </p>
+      <h1 className="mt-3 text-3xl">Suggest another time or price</h1>
+      <p className="mt-3">
+        <bdi>{name}</bdi> asked for {formatBookedDay(booking.date)}, {formatShootHours(booking)}
+        {booked && `: ${booked.name}`} for {formatMajor(total, currency)}.
+      </p>
+      <p className="mt-3 mb-6 text-soft">
+        {!isOpen
+          ? 'This request is no longer open.'
+          : listed
+            ? `Your offer replaces the request: it’s declined, and ${name}’s card is released. The time of your offer is held for ${name} for 24 hours, and the booking is confirmed as soon as they pay.`
+            : offerMessages.notListed}
+      </p>
+      {isOpen && listed && (
+        <ActionForm
+          result={actionData}
+          hidden={{ key }}
+          submit="Send suggestion"
+          submitting="Sending…"
+          nativeValidation
+          warnUnsaved
+        >
+          <OfferFields
+            fields={fieldsOf('', actionData)}
+            {...studio}
+            booking={id}
+            initial={{
+              ...{ date: booking.date, start: booking.start, hours: String(hours), price: String(total) },
+              deliveryDays: booked ? String(booked.deliveryDays) : undefined,
+            }}
+          />
+        </ActionForm>
+      )}
+    </main>
+  )
+}
