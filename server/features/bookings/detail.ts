@@ -1,6 +1,6 @@
 import { type BookingDetail, processMessages } from '../../../contract/bookings/process.ts'
 import { presentPicture } from '../../core/pictures/present.ts'
-import type { BookingId, PersonId } from '../../platform/db/columns/columns.ts'
+import type { PersonId } from '../../platform/db/columns/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Dispute } from '../../platform/db/tables/bookings.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
@@ -40,7 +40,7 @@ async function addReplyPictures(
   shown: BookingDetail,
   whose: string,
 ): Promise<BookingDetail> {
-  const rows = await listReplyPictures(db, { id: id as BookingId, dispute }, whose)
+  const rows = await listReplyPictures(db, { id: id, dispute }, whose)
   const pictures = rows.map((row) => presentPicture(row))
   return { ...shown, dispute: shown.dispute && { ...shown.dispute, pictures } }
 }

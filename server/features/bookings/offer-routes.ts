@@ -3,7 +3,6 @@ import { processMessages } from '../../../contract/bookings/process.ts'
 import { quoteMessages } from '../../../contract/bookings/quotes.ts'
 import * as calls from '../../../contract/messages/calls.ts'
 import { offerMessages } from '../../../contract/messages/offers.ts'
-import type { BookingId, PersonId } from '../../platform/db/columns/columns.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
@@ -32,8 +31,8 @@ export function addOfferBookingRoutes(app: FastifyInstance, services: Services):
       description: 'The request is declined and its authorisation released.',
     },
     async (request) => {
-      const bookingId = idOrNotFound(request.params.id, processMessages.notFound) as BookingId
-      const photographerId = request.signedIn.personId as PersonId
+      const bookingId = idOrNotFound(request.params.id, processMessages.notFound)
+      const photographerId = request.signedIn.personId
       const key = readIdempotencyKey(request) ?? undefined
       const wanted = { bookingId, photographerId, body: request.body, key }
       return ok(await suggestInstead(services, wanted, new Date()), offerMessages.suggested)

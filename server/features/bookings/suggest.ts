@@ -68,7 +68,7 @@ export async function suggestInstead(
     }
     await endBooking(tx, services, booking, end, now)
     await updatePaymentStatus(tx, bookingId)
-    const made = await writeOffer({ ...services, db: tx }, offer, now)
+    const made = await writeOffer(tx, services, offer, now)
     await holdFor(tx, services, clientId, made, now)
     return made.id
   })

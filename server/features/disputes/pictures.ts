@@ -4,7 +4,6 @@ import { pictureLimits, pictureMessages } from '../../../contract/pictures/pictu
 import { discard } from '../../core/pictures/discard.ts'
 import { pictureFolder } from '../../core/pictures/keys.ts'
 import type { PictureRow, Purpose } from '../../core/pictures/purposes.ts'
-import type { BookingId } from '../../platform/db/columns/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
 import { disputePictures, pictures } from '../../platform/db/tables/pictures.ts'
@@ -21,7 +20,7 @@ export const disputePurpose: Purpose = {
     const [stored] = await tx
       .select({ n: count() })
       .from(disputePictures)
-      .where(eq(disputePictures.bookingId, id as BookingId))
+      .where(eq(disputePictures.bookingId, id))
     const [sending] = await tx
       .select({ n: count() })
       .from(uploads)
@@ -33,7 +32,7 @@ export const disputePurpose: Purpose = {
   async arrive(tx, picture, subjectId) {
     await tx
       .insert(disputePictures)
-      .values({ pictureId: picture.id, bookingId: subjectId as BookingId })
+      .values({ pictureId: picture.id, bookingId: subjectId })
       .onConflictDoNothing({ target: disputePictures.pictureId })
   },
   async mayRead(db, visitor, picture) {

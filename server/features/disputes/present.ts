@@ -1,6 +1,5 @@
 import type { AdminBookingDetail, BookingDetail, TeamSplit } from '../../../contract/bookings/process.ts'
 import { majorOf } from '../../../contract/format/money.ts'
-import type { BookingId } from '../../platform/db/columns/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
 import type { Dispute, Split } from '../../platform/db/tables/bookings.ts'
@@ -36,7 +35,7 @@ export async function readTeamDispute(
   const [row] = await query<{ dispute: Dispute; proposer: string | null; decider: string | null }>(db)`
     select dispute, (select full_name from people where id = (dispute -> 'proposal' ->> 'by')::uuid) as proposer,
       (select full_name from people where id = (dispute -> 'decision' ->> 'by')::uuid) as decider
-    from bookings where id = ${id as BookingId}`
+    from bookings where id = ${id}`
   const named = (split: Split | undefined, by: string | null): TeamSplit | null =>
     split ? { ...presentSplit(split, currency), by } : null
   const { dispute, proposer, decider } = row!

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/messages/calls.ts'
 import { conversationMessages as sentences } from '../../../contract/messages/messages.ts'
 import { offerMessages } from '../../../contract/messages/offers.ts'
-import type { PersonId } from '../../platform/db/columns/columns.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
@@ -44,7 +43,7 @@ export function addOfferRoutes(app: FastifyInstance, services: Services): void {
     const id = idOrNotFound(params.id, offerMessages.notFound)
     const offer = await withdrawOffer(services.db, {
       id,
-      photographerId: signedIn.personId as PersonId,
+      photographerId: signedIn.personId,
       now: new Date(),
     })
     return ok(offer, offerMessages.withdrawn)
@@ -52,7 +51,7 @@ export function addOfferRoutes(app: FastifyInstance, services: Services): void {
 
   route(calls.restoreOffer, 'Take the withdrawal of a custom offer back', async ({ params, signedIn }) => {
     const id = idOrNotFound(params.id, offerMessages.notFound)
-    const photographerId = signedIn.personId as PersonId
+    const photographerId = signedIn.personId
     return ok(
       await restoreOffer(services.db, { id, photographerId, now: new Date() }),
       offerMessages.restored,
@@ -63,9 +62,6 @@ export function addOfferRoutes(app: FastifyInstance, services: Services): void {
     calls.checkOffer,
     { market: 'live', summary: 'Check whether you can offer a time' },
     async ({ body, signedIn }) =>
-      ok(
-        await checkOffer(services.db, signedIn.personId as PersonId, body, new Date()),
-        offerMessages.checked,
-      ),
+      ok(await checkOffer(services.db, signedIn.personId, body, new Date()), offerMessages.checked),
   )
 }

@@ -24,6 +24,7 @@ import { Conflict, InvalidField, NotFound } from '../../platform/errors.ts'
 import { enforce } from '../../platform/http/limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { DAY } from '../../platform/time/wall-clock.ts'
+import type { MailServices } from '../booking-process/events.ts'
 import { lockBooking, transitionTo } from '../booking-process/transition.ts'
 import { presentOffer, stateOf } from '../offers/present.ts'
 import { type OfferTerms, quoteOffer } from '../offers/quote-offer.ts'
@@ -41,7 +42,7 @@ type NewOffer = { threadId: string; photographerId: PersonId; body: SendOfferBod
 export async function sendOffer(services: Services, wanted: NewOffer, now: Date): Promise<Offer> {
   const { db } = services
   await limitOffers(db, wanted.photographerId)
-  const { id } = await db.transaction((tx) => writeOffer({ ...services, db: tx }, wanted, now))
+  const { id } = await db.transaction((tx) => writeOffer(tx, services, wanted, now))
   return presentOffer((await findOffer(db, id, wanted.photographerId))!, wanted.photographerId, now)
 }
 
@@ -54,12 +55,12 @@ export const limitOffers = (db: Db, photographerId: PersonId): Promise<void> =>
 
 /** In a transaction; a repeated key returns the offer that it made. */
 export async function writeOffer(
-  services: Services,
+  tx: Db,
+  services: MailServices,
   wanted: NewOffer,
   now: Date,
-): Promise<{ id: string; quote: QuoteInput; isNew: boolean }> {
+): Promise<{ id: string; quote: QuoteInput }> {
   const { threadId, photographerId, body, key } = wanted
-  const { db: tx } = services
   const { currency } = await readMarket(tx)
   const terms: OfferTerms = {
     photographerId,
@@ -70,7 +71,7 @@ export async function writeOffer(
   }
   const quote = await quoteOffer(tx, terms, now)
   const repeated = key ? await findByKey(tx, wanted, key) : null
-  if (repeated) return { id: repeated, quote, isNew: false }
+  if (repeated) return { id: repeated, quote }
   await requireFree(tx, quote, now)
   const validUntil = new Date(Math.min(now.getTime() + body.validDays * DAY, quote.startsAt.getTime()))
   const message = await sendMessage(tx, {
@@ -89,7 +90,7 @@ export async function writeOffer(
   // The email below is about this message, so no second one follows.
   await tx.update(threadMessages).set({ mailedAt: now }).where(eq(threadMessages.id, message.id))
   await mailOffer(tx, services, (await findOffer(tx, id, photographerId))!, quote)
-  return { id, quote, isNew: true }
+  return { id, quote }
 }
 
 /** The offer of a repeated request. A key that belongs to another message is refused: the offer would get its text. */
@@ -127,7 +128,7 @@ async function requireFree(db: Db, quote: QuoteInput, now: Date): Promise<void> 
   if (reason) throw new InvalidField(reason === 'too-far' ? 'date' : 'start', notOffered[reason])
 }
 
-async function mailOffer(tx: Db, services: Services, offer: OfferRow, quote: QuoteInput): Promise<void> {
+async function mailOffer(tx: Db, services: MailServices, offer: OfferRow, quote: QuoteInput): Promise<void> {
   const [client] = await tx.select().from(people).where(eq(people.id, offer.clientId))
   if (!client?.email || client.status !== 'active') return
   await queueMail(tx, services, {
