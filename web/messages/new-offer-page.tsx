@@ -30,7 +30,7 @@ export const clientAction = keepUnsentForm
 
 export const action = memberAction<Route.ActionArgs>(async ({ params, typed, fields, call, context }) => {
   const read = await readOfferBody(context.get(siteContext), fields, typed)
-  if ('refusal' in read) return read.refusal
+  if (read.refusal) return read.refusal
   const answer = await call(post(api.threadOffers, { params, body: read.body }))
   return answer.ok ? fill(site.conversation, { id: params.id }) : answer
 })

@@ -13,6 +13,7 @@ import { formatBookedDay } from '../format/moments.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { memberAction } from '../forms/form-action.ts'
 import { fieldsOf } from '../forms/form-result.ts'
+import { readPlace } from '../places/find-place.ts'
 import type { Route } from './+types/suggest-page.ts'
 import { readOfferBody } from './offer-body.ts'
 import { OfferFields } from './offer-fields.tsx'
@@ -25,16 +26,18 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     read(context, get(api.studioProfile)),
   ])
   const { currency, feePercent, listed, place } = studio
-  // A place of a booking has no coordinates, which the field does not need.
-  const shoot = booking.place && { ...booking.place, latitude: 0, longitude: 0 }
-  return { booking, place: shoot ?? place, currency, feePercent, listed, key: crypto.randomUUID() }
+  const { place: shoot } = booking
+  return {
+    ...{ booking, currency, feePercent, listed, key: crypto.randomUUID() },
+    place: (shoot && (await readPlace(context.get(siteContext), shoot.id))) ?? place,
+  }
 }
 
 export const clientAction = keepUnsentForm
 
 export const action = memberAction<Route.ActionArgs>(async ({ params, typed, fields, call, context }) => {
   const offer = await readOfferBody(context.get(siteContext), fields, typed)
-  if ('refusal' in offer) return offer.refusal
+  if (offer.refusal) return offer.refusal
   const answer = await call(post(api.suggest, { params, body: offer.body }))
   return answer.ok ? fill(site.conversation, { id: answer.body.data.thread }) : answer
 })
@@ -59,7 +62,8 @@ export default function SuggestPage({ loaderData, actionData }: Route.ComponentP
       </p>
       <h1 className="mt-3 text-3xl">Suggest another time or price</h1>
       <p className="mt-3">
-        <bdi>{name}</bdi> asked for {formatBookedDay(booking.date)}, {formatShootHours(booking)}
+        <bdi>{name}</bdi> asked for {formatBookedDay(booking.date)},{' '}
+        {formatShootHours({ ...booking, place: booking.place?.name })}
         {booked && `: ${booked.name}`} for {formatMajor(total, currency)}.
       </p>
       <p className="mt-3 mb-6 text-soft">

@@ -48,8 +48,8 @@ const beginPhoto = async (booking: string, who: { headers: Record<string, string
   return { status: answer.statusCode, message: answer.json().message }
 }
 const mailsAbout = (id: string, subject: string) => query<{ to: string; text: string }>(market.services.db)`
-  select "to", data ->> 'text' as text from mails
-  where data ->> 'subject' = ${subject} and data ->> 'link' like ${`%${id}`} order by "to"`
+  select recipient as "to", data ->> 'text' as text from mails
+  where data ->> 'subject' = ${subject} and data ->> 'link' like ${`%${id}`} order by recipient`
 
 test('the photographer reads the report, replies once with text and photos, and both sides are shown to all', async () => {
   const id = await report()
@@ -182,8 +182,8 @@ test('support proposes a split, finance confirms it, and both people read the de
     expect(dispute).not.toHaveProperty('proposal')
   }
   const logged = await query<{ action: string; name: string }>(db)`
-    select a.action, p.full_name as name from activity a join people p on p.id = a.actor_id
-    where a.subject_id = ${id} order by a.at, a.id`
+    select a.action, p.full_name as name from activities a join people p on p.id = a.actor_id
+    where a.subject_id = ${id} order by a.id`
   expect(logged.map(({ action, name }) => `${name} ${action}`)).toEqual([
     'Sue Support booking.split_proposed',
     'Finn Finance booking.resolved',

@@ -32,7 +32,7 @@ export const disputePurpose: Purpose = {
   async arrive(tx, picture, subjectId) {
     await tx
       .insert(disputePictures)
-      .values({ pictureId: picture.id, bookingId: subjectId })
+      .values({ pictureId: picture.id, bookingId: subjectId! })
       .onConflictDoNothing({ target: disputePictures.pictureId })
   },
   async mayRead(db, visitor, picture) {
