@@ -26,6 +26,8 @@ export const CHANGE_DAYS = 7
 export const MAX_CHANGE_REQUESTS = 2
 /** How late a delivery may be before the client can get a full refund. */
 export const LATE_DAYS = 14
+/** How long the time of an offer that answers a request is held for the client. */
+export const SUGGESTION_HOURS = 24
 /** How long the other side of a reported problem can reply. */
 export const DISPUTE_REPLY_HOURS = 72
 /** How long our team aims to take for a dispute. */

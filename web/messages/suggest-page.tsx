@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { fill } from '../../contract/api/path.ts'
+import { SUGGESTION_HOURS } from '../../contract/bookings/rules.ts'
 import { brand } from '../../contract/brand/brand.ts'
 import { formatShootHours } from '../../contract/format/clocks.ts'
 import { formatMajor } from '../../contract/format/money.ts'
@@ -70,7 +71,7 @@ export default function SuggestPage({ loaderData, actionData }: Route.ComponentP
         {!isOpen
           ? 'This request is no longer open.'
           : listed
-            ? `Your offer replaces the request: it’s declined, and ${name}’s card is released. The time of your offer is held for ${name} for 24 hours, and the booking is confirmed as soon as they pay.`
+            ? `Your offer replaces the request: it’s declined, and ${name}’s card is released. The time of your offer is held for ${name} for ${SUGGESTION_HOURS} hours, and the booking is confirmed as soon as they pay.`
             : offerMessages.notListed}
       </p>
       {isOpen && listed && (

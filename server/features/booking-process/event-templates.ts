@@ -1,4 +1,4 @@
-import { LATE_DAYS } from '../../../contract/bookings/rules.ts'
+import { LATE_DAYS, SUGGESTION_HOURS } from '../../../contract/bookings/rules.ts'
 import { DISPUTE_EVENT_TEMPLATES } from './event-templates-disputes.ts'
 import { earningsReleased, MONEY_EVENT_TEMPLATES } from './event-templates-money.ts'
 import {
@@ -53,7 +53,7 @@ const proposal = (name: string, { when, note }: EventData) =>
 /** A hold sends no email, so insert-booking.ts writes its event itself. */
 export const HELD_LINE = 'Time reserved for 30 minutes, for the client to pay'
 /** The hold of an offer that answers a request. */
-export const SUGGESTED_LINE = 'Time reserved for 24 hours, for the client to accept an offer'
+export const SUGGESTED_LINE = `Time reserved for ${SUGGESTION_HOURS} hours, for the client to accept an offer`
 /** Holds that expire without an email are written by reserve-slot.ts. */
 export const EXPIRED_LINE = 'Expired'
 
@@ -112,7 +112,7 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
     client: (f) =>
       mail(
         `${f.photographer} suggests another time or price`,
-        `Instead of your request for ${f.when}, ${f.photographer} has sent you an offer. Its time is held for you for 24 hours.${refunding(f)}`,
+        `Instead of your request for ${f.when}, ${f.photographer} has sent you an offer. Its time is held for you for ${SUGGESTION_HOURS} hours.${refunding(f)}`,
         'View messages',
       ),
   },

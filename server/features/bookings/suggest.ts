@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { processMessages } from '../../../contract/bookings/process.ts'
+import { SUGGESTION_HOURS } from '../../../contract/bookings/rules.ts'
 import { type Offer, offerMessages, type SendOfferBody } from '../../../contract/messages/offers.ts'
 import type { BookingId, PersonId } from '../../platform/db/columns/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -7,7 +8,7 @@ import { lockSubjects } from '../../platform/db/locks.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
 import { offerBookings } from '../../platform/db/tables/offers.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
-import { DAY } from '../../platform/time/wall-clock.ts'
+import { HOUR } from '../../platform/time/wall-clock.ts'
 import { checkAction } from '../booking-process/check-action.ts'
 import type { Booking } from '../booking-process/events.ts'
 import { lockBooking, snapshotOf } from '../booking-process/transition.ts'
@@ -26,9 +27,6 @@ import { applyPassedDeadline } from './deadlines.ts'
 import { digestOf, reserveSlot } from './reserve-slot.ts'
 
 type Suggestion = { bookingId: BookingId; photographerId: PersonId; body: SendOfferBody; key?: string }
-
-/** How long the time of the offer is held for the client, at most until it starts. */
-const SUGGESTION_HOLD_MS = DAY
 
 /**
  * Answers a request with a custom offer: declines the request, sends the offer and holds its time, all or nothing. The
@@ -93,7 +91,7 @@ async function holdFor(
   { id, quote }: { id: string; quote: QuoteInput },
   now: Date,
 ): Promise<void> {
-  const until = new Date(Math.min(now.getTime() + SUGGESTION_HOLD_MS, quote.startsAt.getTime()))
+  const until = new Date(Math.min(now.getTime() + SUGGESTION_HOURS * HOUR, quote.startsAt.getTime()))
   const request = { clientId, confirmed: true, body: { description: '', venue: '' }, key: null }
   const held = await reserveSlot(tx, services, request, quote, digestOf(['offer', id]), now, until)
   if ('taken' in held)

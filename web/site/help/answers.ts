@@ -16,6 +16,7 @@ import {
   REMAINING_DAYS,
   REPLY_HOURS,
   REPLY_HOURS_BEFORE,
+  SUGGESTION_HOURS,
   UNPAID_DAYS,
 } from '../../../contract/bookings/rules.ts'
 import { site } from '../../../contract/paths.ts'
@@ -61,7 +62,7 @@ export const answers: Record<HelpTopic, Answer> = {
         'Instant booking: your booking is confirmed as soon as the payment arrives.',
         `Request to book: the photographer has ${REPLY_HOURS} hours to accept. If the shoot is soon, they must accept at least ${REPLY_HOURS_BEFORE} hours before it starts.`,
       ],
-      'The photographer can answer a request with another time or price. We hold that time for you for 24 hours, and the first request is released.',
+      `The photographer can answer a request with another time or price. We hold that time for you for ${SUGGESTION_HOURS} hours, and the first request is released.`,
       'A request authorises your card. You’re charged when the photographer accepts. If they decline or don’t reply in time, or if you withdraw the request, the authorisation is released and you pay nothing.',
       `If your card can’t be charged when the photographer accepts, you have ${PAY_AGAIN_HOURS} hours to pay another way. Your time stays reserved until then.`,
       'Your booking page shows every step, and you can message each other there.',
