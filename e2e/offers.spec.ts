@@ -8,7 +8,7 @@ import { packages, studios } from '../server/platform/db/tables/studios.ts'
 import { inDays } from '../test/listed.ts'
 import { expect } from './base.ts'
 import { pay, test } from './booking-market.ts'
-import { signInBrowser } from './money.ts'
+import { payFor, signInBrowser } from './money.ts'
 import { chooseSlot } from './slots.ts'
 
 const ADD_ONS = [
@@ -128,4 +128,40 @@ test('a photographer sends a custom offer in a conversation, and the client acce
   await expect(sent).toContainText('Accepted and paid.')
   await sent.getByRole('link', { name: 'View booking' }).click()
   await expect(page.getByRole('main')).toContainText('Dinner is at seven')
+})
+
+test('a photographer answers a request with another price and undoes a withdrawal, and the client pays', async ({
+  context,
+  openContext,
+  market,
+}) => {
+  const { services, cleo } = market
+  const { id, checkoutUrl } = await cleo.book(30)
+  await payFor(services, checkoutUrl)
+  await signInBrowser(context, services, market.photographer)
+  const studio = await context.newPage()
+  await studio.goto(site.studio)
+  await expect(studio.getByText('$400. You earn $352.')).toBeVisible()
+  await studio.goto(fill(site.myBooking, { id }))
+  await studio.getByRole('link', { name: 'Suggest another time or price' }).click()
+  // The time of the request itself counts as available.
+  await expect(studio.getByText('You’re available then.')).toBeVisible()
+  await studio.getByLabel('What you offer').fill('The same morning, without the second location')
+  await studio.getByLabel('Total price (USD)').fill('300')
+  await expect(studio.getByText(/You earn \$264 after/)).toBeVisible()
+  await studio.getByRole('button', { name: 'Send suggestion' }).click()
+  await expect(studio.getByText(/^The time is held for the client until/)).toBeVisible()
+  await studio.getByRole('button', { name: 'Withdraw offer' }).click()
+  await studio.getByRole('button', { name: 'Undo withdrawal' }).click()
+  await expect(studio.getByRole('button', { name: 'Withdraw offer' })).toBeVisible()
+
+  const other = await openContext()
+  await signInBrowser(other, services, market.client)
+  const visit = await other.newPage()
+  await visit.goto(site.conversations)
+  await visit.getByRole('link', { name: /Bo Shade/ }).first().click()
+  await visit.getByRole('link', { name: 'Review and pay' }).click()
+  await visit.getByRole('button', { name: 'Accept and pay $90' }).click()
+  await pay(visit)
+  await expect(visit.getByRole('link', { name: 'Open your booking' })).toBeVisible()
 })
