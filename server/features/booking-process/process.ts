@@ -283,10 +283,6 @@ export const STEPS: Step[] = [
   ),
 ]
 
-/** Who has to act in this state. The client, if an accepted request waits for their payment. */
-export const ownerOf = ({ state, asksToPay }: { state: BookingState; asksToPay: boolean }): Who | null =>
-  state === 'requested' && asksToPay ? 'client' : STATES[state].owner
-
 export const isFinal = (state: BookingState): boolean => STATES[state].deadline === null
 
 export const deadlineOf = (booking: BookingSnapshot): Date | null =>

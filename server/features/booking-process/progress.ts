@@ -3,7 +3,7 @@ import type { BookingProgress, BookingState } from '../../../contract/bookings/p
 import { ACCEPT_DAYS, MAX_CHANGE_REQUESTS } from '../../../contract/bookings/rules.ts'
 import { formatCalendarDay } from '../../../contract/format/days.ts'
 import { paymentMessages } from '../../../contract/payments/payments.ts'
-import { ownerOf } from './process.ts'
+import { STATES } from './process.ts'
 
 export type ProgressFacts = LabelFacts & {
   instant: boolean
@@ -35,7 +35,9 @@ function turnIn({ state, proposalBy, asksToPay, wasAccepted, replier }: Progress
   if (state === 'booked' && proposalBy) return proposalBy === 'client' ? 'photographer' : 'client'
   // Neither side acts while the provider captures the payment.
   if (state === 'requested' && wasAccepted && !asksToPay) return null
-  const owner = ownerOf({ state, asksToPay })
+  // An accepted request waits for the payment.
+  if (state === 'requested' && asksToPay) return 'client'
+  const { owner } = STATES[state]
   return owner === 'administrator' ? 'team' : owner
 }
 type Turn = Reader | 'team' | null
