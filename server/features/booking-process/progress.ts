@@ -33,10 +33,8 @@ export type ProgressFacts = LabelFacts & {
 function turnIn({ state, proposalBy, asksToPay, wasAccepted, replier }: ProgressFacts): Turn {
   if (replier) return replier
   if (state === 'booked' && proposalBy) return proposalBy === 'client' ? 'photographer' : 'client'
-  // Neither side acts while the provider captures the payment.
-  if (state === 'requested' && wasAccepted && !asksToPay) return null
-  // An accepted request waits for the payment.
-  if (state === 'requested' && asksToPay) return 'client'
+  // The client pays an accepted request that was not captured; while the provider captures it, neither side acts.
+  if (state === 'requested' && (asksToPay || wasAccepted)) return asksToPay ? 'client' : null
   const { owner } = STATES[state]
   return owner === 'administrator' ? 'team' : owner
 }
