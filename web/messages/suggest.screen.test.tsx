@@ -21,6 +21,8 @@ test('the form starts with the request, says what is earned and whether the time
   fakeApi(api.studioProfile, {
     body: ok({ ...records.studioProfile, currency: 'USD', feePercent: 12, listed: true }),
   })
+  const whole = { ...place, _id: place.id, countryName: 'Italy', latitude: 45.46, longitude: 9.19 }
+  fakeApi(api.places, { body: ok({ places: [whole] }) })
   const checks = fakeApi(api.checkOffer, { body: ok({ reason: notOffered['too-soon'], tooSoon: true }) })
   await openPage(fill(site.suggest, params))
   await expect.element(page.getByLabelText('Date', { exact: true })).toHaveValue('2027-02-13')
