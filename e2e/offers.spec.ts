@@ -159,7 +159,10 @@ test('a photographer answers a request with another price and undoes a withdrawa
   await signInBrowser(other, services, market.client)
   const visit = await other.newPage()
   await visit.goto(site.conversations)
-  await visit.getByRole('link', { name: /Bo Shade/ }).first().click()
+  await visit
+    .getByRole('link', { name: /Bo Shade/ })
+    .first()
+    .click()
   await visit.getByRole('link', { name: 'Review and pay' }).click()
   await visit.getByRole('button', { name: 'Accept and pay $90' }).click()
   await pay(visit)

@@ -1,3 +1,4 @@
+import type { BookingState } from '../../../contract/bookings/process.ts'
 import { lastDayOf, type Terms } from '../quotes/policies.ts'
 import {
   type Action,
@@ -54,3 +55,7 @@ export function actionsFor(
  */
 export const isFreeMove = (by: Who, moves: number, terms: Terms, now: Date): boolean =>
   by !== 'client' || (moves === 0 && now <= lastDayOf(terms))
+
+/** Who has to act in this state. The client, if an accepted request waits for their payment. */
+export const ownerOf = ({ state, asksToPay }: { state: BookingState; asksToPay: boolean }): Who | null =>
+  state === 'requested' && asksToPay ? 'client' : STATES[state].owner

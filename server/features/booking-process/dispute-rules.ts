@@ -10,7 +10,7 @@ export const disputeReplyUntil = ({ at }: Dispute): Date =>
 export const replierTo = ({ by }: Dispute): 'client' | 'photographer' | null =>
   by === 'client' ? 'photographer' : by === 'photographer' ? 'client' : null
 
-/** Who can reply now; null if nobody can. */
+/** Who can reply now; null if neither side can. */
 export const replierNow = (
   { state, dispute }: { state: BookingState; dispute: Dispute | null },
   now: Date,

@@ -3,7 +3,7 @@ import type { BookingProgress, BookingState } from '../../../contract/bookings/p
 import { ACCEPT_DAYS, MAX_CHANGE_REQUESTS } from '../../../contract/bookings/rules.ts'
 import { formatCalendarDay } from '../../../contract/format/days.ts'
 import { paymentMessages } from '../../../contract/payments/payments.ts'
-import { STATES } from './process.ts'
+import { ownerOf } from './check-action.ts'
 
 export type ProgressFacts = LabelFacts & {
   instant: boolean
@@ -33,9 +33,9 @@ export type ProgressFacts = LabelFacts & {
 function turnIn({ state, proposalBy, asksToPay, wasAccepted, replier }: ProgressFacts): Turn {
   if (replier) return replier
   if (state === 'booked' && proposalBy) return proposalBy === 'client' ? 'photographer' : 'client'
-  // The client pays an accepted request that was not captured; while the provider captures it, neither side acts.
-  if (state === 'requested' && (asksToPay || wasAccepted)) return asksToPay ? 'client' : null
-  const { owner } = STATES[state]
+  // Neither side acts while the provider captures the payment.
+  if (state === 'requested' && wasAccepted && !asksToPay) return null
+  const owner = ownerOf({ state, asksToPay })
   return owner === 'administrator' ? 'team' : owner
 }
 type Turn = Reader | 'team' | null

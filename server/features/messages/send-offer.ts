@@ -152,7 +152,7 @@ async function mailOffer(tx: Db, services: MailServices, offer: OfferRow, quote:
 
 type Change = { id: string; photographerId: PersonId; now: Date }
 
-/** While the client is paying, the time is held and the offer stands. A hold that nobody pays ends with the offer. */
+/** While the client is paying, the time is held and the offer stands. An unpaid hold ends with the offer. */
 export const withdrawOffer = (db: Db, change: Change): Promise<Offer> =>
   changeOffer(db, change, async (tx, offer) => {
     if (offer.bookingId) {
