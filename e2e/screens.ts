@@ -24,7 +24,7 @@ export const screens: Record<Role, string[]> = {
   photographer: [
     ...[site.studio, site.studioProfile, site.studioPreview, site.studioPortfolio, site.studioVerification],
     ...[site.studioPackages, site.studioPackage, site.studioNewPackage, site.studioCalendar],
-    ...[site.studioEarnings, site.studioStatement, site.studioStatistics, site.studioTax],
+    ...[site.studioEarnings, site.studioStatement, site.studioStatistics, site.studioReviews, site.studioTax],
     ...[site.delivery, site.newOffer],
   ],
   administrator: [

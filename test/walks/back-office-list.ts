@@ -179,7 +179,7 @@ function LinkTable() {
     },
     {
       file: 'docs/authorisation.md',
-      after: `| \`GET /v1/admin/exports/users\` |  |  |  |  | ✓ | ✓ | ✓ |  |  |  |
+      after: `| \`GET /v1/admin/export/waitlist.csv\` |  |  |  |  | ✓ | ✓ | ✓ |  |  |  |
 `,
       add: `| \`GET /v1/admin/former-links\` |  |  |  |  | ✓ | ✓ | ✓ |  |  |  |
 `,
