@@ -14,10 +14,12 @@ type PersonCellProps = {
 
 /** The text takes the width left in its column, but at least that of the name's longest word. */
 const elastic = 'min-w-0 lg:min-w-min lg:flex-1 print:w-auto'
-/** On screen the email is truncated to one line; in print it wraps where an address may break. */
-/** Its own length counts for nothing, so that a long email does not push other columns out. */
+/**
+ * On screen the email is truncated to one line; in print it wraps where an address may break. In tables its length counts for
+ * nothing, so that a long one does not push other columns out.
+ */
 const oneLine =
-  'block w-0 min-w-full truncate text-sm text-soft [&_wbr]:hidden print:w-auto print:[&_wbr]:inline'
+  'block truncate text-sm text-soft lg:w-0 lg:min-w-full [&_wbr]:hidden print:w-auto print:[&_wbr]:inline'
 /** For columns of people in tables with many others. */
 export const personColumn = 'lg:w-[17%]'
 
