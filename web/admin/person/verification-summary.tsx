@@ -28,15 +28,23 @@ export function VerificationSummary({ verification, points }: VerificationSummar
     )
   }
   const { id, state, submittedAt, decidedAt, decidedBy, reason, files, links } = verification
-  const evidence = [count(files, 'file'), count(links, 'link')].join(' and ')
+  const evidence = [files > 0 && count(files, 'file'), links > 0 && count(links, 'link')].filter(Boolean)
   return (
     <SummaryCard title="Verification" looks={verificationStatus} status={labelOf(state)}>
       <p>
-        Submitted {formatLocalDay(submittedAt)} with {evidence} as evidence.
+        Submitted {formatLocalDay(submittedAt)}{' '}
+        {evidence.length > 0 ? `with ${evidence.join(' and ')} as evidence` : 'without evidence'}.
       </p>
       {decidedAt && (
         <p className="text-soft">
-          Decided {formatLocalDay(decidedAt)} by <bdi>{decidedBy ?? 'a deleted account'}</bdi>.
+          Decided {formatLocalDay(decidedAt)}
+          {decidedBy && (
+            <>
+              {' '}
+              by <bdi>{decidedBy}</bdi>
+            </>
+          )}
+          .
         </p>
       )}
       {reason && (
