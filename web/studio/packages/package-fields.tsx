@@ -1,9 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { policyChoices } from '../../../contract/bookings/rules.ts'
-import { asMajor } from '../../../contract/format/money.ts'
 import { formatDuration } from '../../../contract/format/numbers.ts'
 import { MAX_ADD_ONS } from '../../../contract/listings/add-ons.ts'
-import type { StudioPackage } from '../../../contract/listings/packages.ts'
 import { services } from '../../../contract/listings/services.ts'
 import { Choices } from '../../forms/choices.tsx'
 import type { FormFields } from '../../forms/form-result.ts'
@@ -11,25 +9,8 @@ import { Section } from '../../forms/section.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { AddOnFields } from './add-on-fields.tsx'
+import type { PackageDraft } from './package-draft.ts'
 import { PackageSum, type SumParts } from './package-sum.tsx'
-
-export type PackageDraft = Omit<StudioPackage, 'id' | '_id' | 'price' | 'currency'> & { price: number | '' }
-
-/** Defaults of a first package. */
-export const emptyPackage = (service: string): PackageDraft => ({
-  name: '',
-  service,
-  includes: '',
-  minutes: 120,
-  price: '',
-  extraHour: asMajor(0),
-  pictures: 0,
-  deliveryDays: 14,
-  upfrontPercent: 30,
-  policy: 'standard',
-  active: true,
-  addOns: [],
-})
 
 type PackageFieldsProps = {
   stored: PackageDraft
@@ -38,7 +19,55 @@ type PackageFieldsProps = {
   feePercent: number
 }
 
-export function PackageFields({ stored, fields, currency, feePercent }: PackageFieldsProps) {
+export function PackageFields(props: PackageFieldsProps) {
+  const {
+    stored,
+    fields: { value, error },
+    currency,
+  } = props
+  return (
+    <>
+      <PackageBasics {...props} />
+      <Section
+        title="Add-ons"
+        text={`Extras that clients can choose when they book, up to ${MAX_ADD_ONS}. The price in search doesn’t include them.`}
+      >
+        <AddOnFields stored={stored.addOns} fields={props.fields} currency={currency} />
+      </Section>
+      <Section
+        title="Cancellation policy"
+        text="What clients get back if they cancel. If you cancel, they always get a full refund."
+      >
+        <Choices
+          legend="Policy"
+          name="policy"
+          type="radio"
+          look="rows"
+          options={policyChoices}
+          chosen={[value('policy', stored.policy)]}
+          error={error('policy')}
+        />
+      </Section>
+      <Section title="Visibility" text="You can offer 12 packages at a time.">
+        <Choices
+          legend="Visible to"
+          name="active"
+          type="radio"
+          look="rows"
+          options={[
+            { value: 'true', text: 'Everyone', more: 'Clients see it on your page and can book it.' },
+            { value: 'false', text: 'Only you', more: 'A draft or a seasonal package.' },
+          ]}
+          chosen={[value('active', String(stored.active))]}
+          error={error('active')}
+        />
+      </Section>
+    </>
+  )
+}
+
+/** What a first package needs: everything else has a default. */
+export function PackageBasics({ stored, fields, currency, feePercent }: PackageFieldsProps) {
   const { value, error } = fields
   const field = (name: Exclude<keyof PackageDraft, 'addOns'>) =>
     fields.field(name, stored[name] as string | number)
@@ -88,40 +117,6 @@ export function PackageFields({ stored, fields, currency, feePercent }: PackageF
           <Field label="Upfront payment (%)" inputMode="numeric" {...field('upfrontPercent')} />
         </div>
         <PackageSum parts={parts} currency={currency} feePercent={feePercent} />
-      </Section>
-      <Section
-        title="Add-ons"
-        text={`Extras that clients can choose when they book, up to ${MAX_ADD_ONS}. The price in search doesn’t include them.`}
-      >
-        <AddOnFields stored={stored.addOns} fields={fields} currency={currency} />
-      </Section>
-      <Section
-        title="Cancellation policy"
-        text="What clients get back if they cancel. If you cancel, they always get a full refund."
-      >
-        <Choices
-          legend="Policy"
-          name="policy"
-          type="radio"
-          look="rows"
-          options={policyChoices}
-          chosen={[value('policy', stored.policy)]}
-          error={error('policy')}
-        />
-      </Section>
-      <Section title="Visibility" text="You can offer 12 packages at a time.">
-        <Choices
-          legend="Visible to"
-          name="active"
-          type="radio"
-          look="rows"
-          options={[
-            { value: 'true', text: 'Everyone', more: 'Clients see it on your page and can book it.' },
-            { value: 'false', text: 'Only you', more: 'A draft or a seasonal package.' },
-          ]}
-          chosen={[value('active', String(stored.active))]}
-          error={error('active')}
-        />
       </Section>
     </div>
   )

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { fill } from '../../../contract/api/path.ts'
 import type { StudioPackage } from '../../../contract/listings/packages.ts'
 import { serviceKeys } from '../../../contract/listings/services.ts'
@@ -13,8 +13,10 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { requirePhotographer, studioAction } from '../require-photographer.ts'
 import { StudioFrame, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/package-page.ts'
-import { readAddOns } from './add-ons-of-form.ts'
-import { emptyPackage, type PackageDraft, PackageFields } from './package-fields.tsx'
+import { emptyPackage, type PackageDraft, packageOf } from './package-draft.ts'
+import { PackageFields } from './package-fields.tsx'
+import { TemplateChoice } from './template-choice.tsx'
+import { packageFrom } from './templates.ts'
 
 /** The URL of a new package: /studio/packages/new */
 const isNew = (id: string): boolean => fill(site.studioPackage, { id }) === site.studioNewPackage
@@ -29,7 +31,7 @@ export async function loader({ request, context, url, params: { id } }: Route.Lo
   ])
   if (stored === undefined) throw redirect(`${site.studioPackages}?done=gone`)
   const { currency, feePercent, services } = profile
-  return { stored, service: services[0] ?? serviceKeys[0], currency, feePercent }
+  return { stored, services, currency, feePercent }
 }
 
 async function findPackage(context: Route.LoaderArgs['context'], id: string) {
@@ -41,7 +43,7 @@ export const clientAction = keepUnsentForm
 
 export const action = studioAction<Route.ActionArgs>(
   async ({ context, params: { id }, form, typed, fields, call }) => {
-    const body = { ...packageOf(typed), addOns: readAddOns(fields) }
+    const body = packageOf(typed, fields)
     const answer =
       form === 'remove'
         ? await call(remove(api.package, { params: { id } }))
@@ -61,23 +63,21 @@ export const action = studioAction<Route.ActionArgs>(
   },
 )
 
-function packageOf(typed: Record<string, string>) {
-  const { name = '', service = '', includes = '', minutes = '', price = '' } = typed
-  const { extraHour = '', pictures = '', deliveryDays = '', upfrontPercent = '', policy = '' } = typed
-  return {
-    ...{ name, service, includes, minutes, price, extraHour, pictures, deliveryDays, upfrontPercent, policy },
-    active: typed.active === 'true',
-  }
-}
-
 const baseOf = ({ id: _, _id, currency: __, ...fields }: StudioPackage): PackageDraft => fields
 
 export default function PackagePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { stored, service, currency, feePercent } = loaderData
+  const { stored, services, currency, feePercent } = loaderData
+  const [search] = useSearchParams()
+  const template = search.get('template')
+  const draft = stored
+    ? baseOf(stored)
+    : (packageFrom(template) ?? emptyPackage(services[0] ?? serviceKeys[0]))
   return (
     <StudioFrame title={stored ? stored.name : 'New package'}>
+      {!stored && <TemplateChoice services={services} />}
       <div className="mt-8">
         <ActionForm
+          key={template}
           sticky
           warnUnsaved
           name="package"
@@ -92,7 +92,7 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
           }
         >
           <PackageFields
-            stored={stored ? baseOf(stored) : emptyPackage(service)}
+            stored={draft}
             fields={fieldsOf('package', actionData)}
             currency={currency}
             feePercent={feePercent}

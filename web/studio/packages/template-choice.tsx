@@ -1,0 +1,62 @@
+import { Link, useSearchParams } from 'react-router'
+import { type ServiceKey, serviceKeys } from '../../../contract/listings/services.ts'
+import { serviceName } from '../../format/wording.ts'
+import { join } from '../../ui/join-classes.ts'
+import { templatesOf } from './templates.ts'
+
+const isService = (text: string | null): text is ServiceKey => serviceKeys.some((key) => key === text)
+
+const chip =
+  'inline-flex min-h-11 items-center rounded-full border px-4 text-sm transition-colors hover:border-ink'
+
+/** Links that fill the form, so that they work without JavaScript; `services` are those the photographer offers. */
+export function TemplateChoice({ services }: { services: string[] }) {
+  const [search] = useSearchParams()
+  const chosen = search.get('template')
+  const offered = services.filter(isService)
+  const choices = offered.length > 0 ? offered : serviceKeys
+  const asked = search.get('for') ?? chosen?.replace(/-\d$/, '') ?? null
+  const service = isService(asked) ? asked : choices[0]!
+  return (
+    <section aria-labelledby="templates" className="mt-6">
+      <h2 id="templates" className="text-xl">
+        Start from a template
+      </h2>
+      <p className="mt-1 max-w-text text-soft">You can change everything in it. You set the price.</p>
+      {choices.length > 1 && (
+        <nav aria-label="Templates for" className="mt-4 flex flex-wrap gap-2">
+          {choices.map((key) => (
+            <Link
+              key={key}
+              to={`?for=${key}`}
+              preventScrollReset
+              aria-current={key === service ? 'true' : undefined}
+              className={join(chip, key === service ? 'border-golden bg-wash' : 'border-edge')}
+            >
+              {serviceName(key)}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <ul className="mt-4 grid gap-3 sm:grid-cols-3">
+        {templatesOf(service).map(({ id, name, facts, includes }) => (
+          <li key={id}>
+            <Link
+              to={`?template=${id}`}
+              preventScrollReset
+              aria-current={id === chosen ? 'true' : undefined}
+              className={join(
+                'block h-full rounded-control border bg-raised px-4 py-3 transition-colors hover:border-ink',
+                id === chosen ? 'border-golden bg-wash' : 'border-edge',
+              )}
+            >
+              <span className="block font-medium">{name}</span>
+              <span className="figures block text-sm">{facts}</span>
+              <span className="mt-1 block text-sm text-soft">{includes}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
