@@ -46,6 +46,8 @@ export const openPayeeBody = z
       .string({ error: 'Choose a country' })
       .refine((code) => countryCodes.includes(code), 'Choose a country'),
     businessType,
+    /** The page to which the provider's form leads back: of the earnings, or of the guided set-up. */
+    from: z.enum(['earnings', 'setup'], { error: 'from must be earnings or setup' }),
   })
   .partial()
 export type OpenPayeeBody = z.infer<typeof openPayeeBody>

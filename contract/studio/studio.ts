@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanText, paged, pageQuery } from '../api/envelope.ts'
 import { link, list, majorAmount, money, personName, whole } from '../api/fields.ts'
+import { countryCodes } from '../format/countries.ts'
 import { MAX_PACKAGES, service, studioPackage } from '../listings/packages.ts'
 import { place } from '../listings/places.ts'
 import { serviceKeys } from '../listings/services.ts'
@@ -47,6 +48,8 @@ export const studioProfile = z.object({
   instant: z.boolean(),
   published: z.boolean(),
   profileImage: z.string().nullable(),
+  /** ISO 3166: where payouts are wanted, as chosen before the account at the provider is opened. */
+  payoutCountry: z.string().nullable(),
   verification: z.object({ state: verificationState, reason: z.string().nullable() }),
   listed: z.boolean(),
   /** What is missing before it can be listed, as sentences. */
@@ -54,6 +57,8 @@ export const studioProfile = z.object({
   checklist: z.array(listingPoint),
 })
 export type StudioProfile = z.infer<typeof studioProfile>
+
+const chooseCountry = 'Choose a country'
 
 const profileChange = z
   .object({
@@ -82,6 +87,9 @@ const profileChange = z
     farthestKm: whole('The maximum travel distance', 0, 20_000),
     instant: z.boolean(),
     published: z.boolean(),
+    payoutCountry: z
+      .string({ error: chooseCountry })
+      .refine((code) => countryCodes.includes(code), chooseCountry),
   })
   .partial()
 /**
@@ -149,8 +157,12 @@ export const verification = z.object({
 })
 export type Verification = z.infer<typeof verification>
 
-/** Uploaded evidence that the next submission will include. */
-export const evidenceInHand = z.object({ pictures: z.array(picture) })
+export const evidenceInHand = z.object({
+  /** Uploaded evidence that the next submission will include. */
+  pictures: z.array(picture),
+  /** How long a review usually takes: the median of the last ones. Null before there were a few. */
+  usualReviewHours: z.number().int().nullable(),
+})
 
 /** An administrator's view: evidence by links that expire within minutes, and the photographer's profile. */
 export const adminVerification = verification.extend({

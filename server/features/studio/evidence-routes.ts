@@ -8,6 +8,7 @@ import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { listEvidenceInHand, removeEvidence } from './evidence.ts'
+import { readUsualReviewHours } from './review-time.ts'
 
 /** Photos that prove authorship. They are uploaded via /v1/uploads with the purpose evidence. */
 export function addEvidenceRoutes(app: FastifyInstance, services: Services): void {
@@ -17,7 +18,8 @@ export function addEvidenceRoutes(app: FastifyInstance, services: Services): voi
 
   route(calls.listEvidence, 'List the photos to submit with your next verification', async ({ signedIn }) => {
     const rows = await listEvidenceInHand(db, signedIn.personId)
-    return ok({ pictures: rows.map((row) => presentPicture(row)) })
+    const usualReviewHours = await readUsualReviewHours(db)
+    return ok({ pictures: rows.map((row) => presentPicture(row)), usualReviewHours })
   })
 
   route(calls.deleteEvidence, 'Delete a photo that you have not submitted', async ({ signedIn, params }) => {

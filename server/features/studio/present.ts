@@ -50,6 +50,7 @@ export function presentProfile({
     instant: studio.instant,
     published: studio.published,
     profileImage: person.profileImage,
+    payoutCountry: studio.payoutCountry,
     verification: { state: studio.verification, reason: studio.verificationReason },
     listed: studio.listed,
     missing: checklist.filter(({ done }) => !done).map(({ text }) => text),

@@ -85,6 +85,7 @@ export async function updateProfile(
         farthestKm: body.farthestKm,
         instant: body.instant,
         published: body.published,
+        payoutCountry: body.payoutCountry,
         updatedAt: now(),
       })
       .where(eq(studios.photographerId, photographerId))

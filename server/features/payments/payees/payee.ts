@@ -128,7 +128,7 @@ export async function openPayee(
     email: facts.email,
     name: chosen.businessType === 'company' ? facts.company : facts.name,
     profileUrl: `${config.publicUrl}${facts.slug ? fill(site.profile, { slug: facts.slug }) : ''}`,
-    returnUrl: `${config.publicUrl}${site.studioEarnings}`,
+    returnUrl: `${config.publicUrl}${body.from === 'setup' ? site.setupPayouts : site.studioEarnings}`,
   })
   if (current && outcome.result === 'refused' && outcome.code === PAYEE_GONE) {
     await closeGonePayee(services, provider.name, current)
@@ -248,12 +248,12 @@ type Facts = {
   businessType: 'individual' | 'company'
 }
 
-/** What we know of the photographer's business: from the tax details, else from the account and the base location. */
+/** What we know of the photographer's business: as chosen, else from the tax details, the account and the base location. */
 async function readFacts(db: Db, photographerId: PersonId): Promise<Facts> {
   const rows = await query<Facts>(db)`
     select p.email, coalesce(case t.kind when 'individual' then t.legal_name end, p.full_name) as name,
       case t.kind when 'company' then t.legal_name end as company, s.slug,
-      coalesce(t.country, l.country) as country, coalesce(t.kind, 'individual') as "businessType"
+      coalesce(s.payout_country, t.country, l.country) as country, coalesce(t.kind, 'individual') as "businessType"
     from people p left join studios s on s.photographer_id = p.id left join places l on l.id = s.place_id
     left join lateral (select kind, legal_name, country from tax_details d where d.person_id = p.id
       order by created_at desc, id desc limit 1) t on true

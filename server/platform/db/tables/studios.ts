@@ -41,6 +41,12 @@ export const studios = table('studios', {
     'blanked',
     'studio',
   ),
+  payoutCountry: ofPhotographer(
+    text('payout_country'),
+    'the country of the bank account',
+    'blanked',
+    'studio',
+  ),
   includedKm: plain.amount(integer('included_km')).notNull().default(30),
   farthestKm: plain.amount(integer('farthest_km')).notNull().default(100),
   instant: plain.state(boolean('instant')).notNull().default(false),

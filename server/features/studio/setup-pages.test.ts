@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api, site } from '../../../contract/paths.ts'
+import type { TestApp } from '../../../test/app.ts'
+import { insertPerson, insertPlace } from '../../../test/factories.ts'
+import { createPlainBrowser } from '../../../test/plain-browser.ts'
+import { insertPortfolio } from '../../../test/portfolio.ts'
+import { signInAs } from '../../../test/sign-in.ts'
+import { createTestSite } from '../../../test/site.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { placeNames } from '../../platform/db/tables/places.ts'
+import { verifications } from '../../platform/db/tables/verifications.ts'
+
+/** The guided set-up without JavaScript, which only its uploads need. */
+
+let running: TestApp
+
+beforeAll(async () => {
+  running = await createTestSite({ launch: 'live', payments: 'sandbox' })
+  const { db } = running.services
+  const { id } = await insertPlace(db, { name: 'Mumbai', country: 'IN', timeZone: 'Asia/Kolkata' })
+  await db.insert(placeNames).values({ placeId: id, key: 'mumbai', own: true, population: 12_000_000 })
+})
+afterAll(() => running.close())
+
+async function openStudio(fullName: string) {
+  const signedIn = await signInAs(running.services, 'photographer', { fullName, about: null })
+  const { person, headers } = signedIn
+  return { id: person.id, headers, browser: createPlainBrowser(running, signedIn.browser) }
+}
+
+/** Three decisions, each so many hours after its submission. */
+async function decideAfter(hours: number): Promise<void> {
+  const { db } = running.services
+  const decidedAt = new Date('2026-03-12T10:00:00Z')
+  const createdAt = new Date(decidedAt.getTime() - hours * 3_600_000)
+  for (let n = 0; n < 3; n += 1) {
+    const { id: photographerId } = await insertPerson(db, { role: 'photographer' })
+    await db
+      .insert(verifications)
+      .values({ id: newId(), photographerId, state: 'approved', createdAt, decidedAt, note: '', links: [] })
+  }
+}
+
+test('each step is saved, can be skipped and is found again, from the payout country to the link to share', async () => {
+  const { services } = running
+  const { id, headers, browser } = await openStudio('Nora Vidal')
+  await browser.open(site.studio)
+  await browser.open(browser.link('Start set-up'))
+  expect(browser.path).toBe(site.setupCountry)
+  expect(browser.text).toContain('Step 1 of 11 · About 9 minutes left')
+  expect(browser.text).toContain('We can send payouts to bank accounts in 22 countries.')
+  await browser.send('Next', { 'Country of your bank account': '' })
+  expect([browser.status, browser.text]).toEqual([400, expect.stringContaining('Choose a country')])
+  await browser.send('Next', { 'Country of your bank account': 'DE' })
+  expect(browser.path).toBe(site.setupPortrait)
+  await browser.open(browser.link('Skip for now'))
+
+  expect(browser.path).toBe(site.setupName)
+  await browser.send('Next', { Headline: 'Quiet pictures', Description: 'I wait.', Base: 'Nowhere at all' })
+  expect(browser.field('Base').description).toContain('Choose a city from the list')
+  expect(browser.field('Headline').value).toBe('Quiet pictures')
+  await browser.send('Next', { Base: 'Mumbai' })
+  expect(browser.path).toBe(site.setupServices)
+  await browser.send('Next', { Weddings: true, Families: true })
+
+  expect(browser.path).toBe(site.setupPhotos)
+  expect(browser.text).toContain('0 of 6 photos so far.')
+  await insertPortfolio(services, id)
+  await browser.open(site.setupPhotos)
+  await browser.open(browser.link('Next'))
+
+  expect(browser.path).toBe(site.setupPackage)
+  expect(browser.within('Start from a template').text).toContain('Half day5 hours, 300 photos')
+  await browser.open(`${site.setupPackage}?for=family`)
+  await browser.open(browser.link(/^Mini session/))
+  expect(browser.field('Name').value).toBe('Mini session')
+  await browser.send('Next', { 'Price (USD)': '' })
+  expect(browser.field('Price (USD)').description).toContain('must be a number')
+  await browser.send('Next', { 'Price (USD)': '150' })
+
+  expect(browser.path).toBe(site.setupHours)
+  await browser.open(browser.link('Weekdays 9 to 17'))
+  await browser.send('Next')
+
+  expect(browser.path).toBe(site.setupPayouts)
+  expect(browser.field('Country of your bank account').value).toBe('DE')
+  await browser.send('Set up payouts', { Company: true })
+  await browser.send(/^Accepted for now/)
+  expect(browser.path).toBe(site.setupPayouts)
+  expect(browser.text).toContain('Your account is ready.')
+  await browser.open(browser.link('Next'))
+
+  expect(browser.path).toBe(site.setupTax)
+  const address = {
+    'Legal name': 'Nora Vidal',
+    'Street and number': 'Marine Drive 1',
+    City: 'Mumbai',
+    Country: 'IN',
+  }
+  await browser.send('Next', { ...address, 'VAT rate': '0', 'Reason for no VAT': 'Small business' })
+
+  expect(browser.path).toBe(site.setupVerification)
+  expect(browser.text).not.toContain('Reviews usually take')
+  await decideAfter(30)
+  await browser.open(site.setupVerification)
+  expect(browser.text).toContain('Reviews usually take 2 days.')
+  await browser.send('Submit for verification', { Links: 'https://nora.example' })
+
+  expect(browser.path).toBe(site.setupPublish)
+  expect(browser.text).toContain('We’re reviewing your profile.')
+  await browser.send('Publish page')
+  expect(browser.path).toBe(site.setupShare)
+  expect(browser.text).toContain('Your link works once your page is listed.')
+  expect(browser.field('Link to your page').value).toBe(
+    `${services.config.publicUrl}/photographers/nora-vidal`,
+  )
+
+  // Only the skipped portrait is left.
+  await browser.open(site.setup)
+  expect(browser.path).toBe(site.setupPortrait)
+  const { data } = (await running.app.inject({ url: api.studioProfile, headers })).json()
+  expect(data).toMatchObject({ published: true, payoutCountry: 'DE', services: ['wedding', 'family'] })
+})
+
+test('a photographer whose country receives no payouts reads so first; clients have no set-up', async () => {
+  const { browser } = await openStudio('Asha Rao')
+  await browser.open(site.setupName)
+  await browser.send('Next', { Headline: 'Rain', Description: 'And light.', Base: 'Mumbai' })
+  await browser.open(site.setupCountry)
+  expect(browser.text).toContain('We can’t send payouts from United States to India.')
+  const client = await signInAs(running.services, 'client')
+  const visitor = createPlainBrowser(running, client.browser)
+  await visitor.open(site.setup)
+  expect(visitor.path).toBe(site.studio)
+  expect(visitor.text).toContain('This page is for photographers')
+})
