@@ -47,6 +47,13 @@ export function missingOf(typed: Typed): FieldError[] {
     .map((field) => ({ field, message }))
 }
 
+/** The answer to a form that was not sent to the API. */
+export const refuseFields = (errors: FieldError[]) => ({
+  ok: false as const,
+  status: 400,
+  body: { success: false as const, message: errors[0]!.message, errors },
+})
+
 /** Whole days if no times are given. */
 function readBlock({ fromDate = '', fromTime = '', toDate = '', toTime = '', note = '' }: Typed) {
   if (fromTime === '' && toTime === '') return { from: fromDate, to: toDate || fromDate, note }

@@ -15,7 +15,7 @@ import { requirePhotographer, studioAction } from '../require-photographer.ts'
 import { StudioFrame, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/calendar-page.ts'
 import { BlockForm, type Choice } from './block-form.tsx'
-import { changeOf, missingOf } from './calendar-forms.ts'
+import { changeOf, missingOf, refuseFields } from './calendar-forms.ts'
 import { isDate, mondayOf, monthRange } from './dates.ts'
 import { DifferForm } from './differ-form.tsx'
 import { Feeds } from './feeds.tsx'
@@ -77,12 +77,7 @@ export const clientAction = keepUnsentForm
 
 export const action = studioAction<Route.ActionArgs>(async ({ form, typed, call, url }) => {
   const missing = missingOf({ ...typed, form })
-  if (missing.length > 0)
-    return {
-      ok: false,
-      status: 400,
-      body: { success: false, message: missing[0]!.message, errors: missing },
-    }
+  if (missing.length > 0) return refuseFields(missing)
   const change = changeOf({ ...typed, form })
   if (!change) return site.studioCalendar
   const answer = await call(change)

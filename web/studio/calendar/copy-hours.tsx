@@ -3,7 +3,6 @@ import { useId, useRef, useState } from 'react'
 import { weekdays } from '../../../contract/format/days.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
 type CopyHoursProps = { day: number; onCopy: (to: number[]) => void }
@@ -30,8 +29,14 @@ export function CopyHours({ day, onCopy }: CopyHoursProps) {
         if (event.key === 'Escape') close()
       }}
     >
-      <summary aria-label={label} title={label} data-bare className={iconButtonClass('cursor-pointer')}>
-        <Copy aria-hidden="true" className="size-4.5" />
+      <summary
+        aria-label={label}
+        title={label}
+        data-bare
+        className="inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-control px-2 text-sm text-soft hover:bg-wash hover:text-ink pointer-coarse:min-h-11"
+      >
+        <Copy aria-hidden="true" className="size-4" />
+        Copy to other days
       </summary>
       <div className="absolute right-0 z-10 grid w-48 gap-1 rounded-control border border-hairline bg-raised p-3 shadow-lg">
         <p className="text-sm text-soft">Copy to</p>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { isNeverOpen } from '../../../contract/calendar/calendar.ts'
 import { formatDuration } from '../../../contract/format/numbers.ts'
@@ -9,8 +9,16 @@ import { DayHours } from './day-hours.tsx'
 import { type CalendarForm, Part } from './part.tsx'
 import { copyDay, lengthOf, presets, presetWeek, type Week, weekOf } from './week-hours.ts'
 
+type HoursFormProps = CalendarForm & { submit?: string /** Next to the button. */; beside?: ReactNode }
+
 /** The weekly hours with a live preview. */
-export function HoursForm({ availability, refused, done }: CalendarForm) {
+export function HoursForm({
+  availability,
+  refused,
+  done,
+  submit = 'Save weekly hours',
+  beside,
+}: HoursFormProps) {
   // Data loaded later must not change the initial values sent as `base`.
   const [filled] = useState(availability)
   const [search] = useSearchParams()
@@ -36,8 +44,10 @@ export function HoursForm({ availability, refused, done }: CalendarForm) {
         base={{ weekly: filled.weekly }}
         summary
         nativeValidation
+        sticky={beside !== undefined}
         className="grid"
-        submit="Save weekly hours"
+        submit={submit}
+        beside={beside}
       >
         <div className="divide-y divide-hairline border-y border-hairline">
           {week.map((_, day) => (

@@ -2,7 +2,7 @@ import { site } from '../../../contract/paths.ts'
 import type { Payee } from '../../../contract/payments/payouts.ts'
 import { isIntroduced } from '../../../contract/studio/introduced.ts'
 import type { ListingPoint } from '../../../contract/studio/studio.ts'
-import type { Overview } from './overview-data.ts'
+import type { Facts } from './overview-data.ts'
 
 export type Step = {
   key: string
@@ -72,12 +72,7 @@ const payeeStep = (state: Payee['state']): Step => ({
 export const linkOf = (key: ListingPoint['key']): string => words[key].link?.to ?? site.studio
 
 /** Adds what listing does not require: clients rarely book without the first three, and payouts need the others. */
-export function stepsOf({
-  profile,
-  hasHours,
-  money,
-  hasTax,
-}: Pick<Overview, 'profile' | 'hasHours' | 'money' | 'hasTax'>): Step[] {
+export function stepsOf({ profile, hasHours, money, hasTax }: Facts): Step[] {
   const points = profile.checklist
     .filter(({ key, done }) => key !== 'account' || !done)
     .map(({ key, done, text }) => {

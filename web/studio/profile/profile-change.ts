@@ -6,8 +6,18 @@ import { findSent } from '../../places/find-place.ts'
 /** The initial values of the form, by their API names. */
 export function baseOf(profile: StudioProfile) {
   // Everything else is shown only.
-  const { currency, feePercent, published, profileImage, verification, listed, missing, checklist, ...base } =
-    profile
+  const {
+    currency,
+    feePercent,
+    published,
+    profileImage,
+    payoutCountry,
+    verification,
+    listed,
+    missing,
+    checklist,
+    ...base
+  } = profile
   return { ...base, fullName: base.fullName ?? '', place: base.place?.id ?? '' }
 }
 
@@ -19,8 +29,15 @@ function typedFields(fields: FormData, profile: StudioProfile) {
   return Object.fromEntries(names.map((name) => [name, textOf(fields, name)]))
 }
 
-/** The body of the API call, or why the place lookup failed. */
-export async function changeOf(fields: FormData, profile: StudioProfile, page: SiteContext) {
+export type ProfileField = keyof ReturnType<typeof baseOf>
+
+/** The body of the API call, or why the place lookup failed. `only`: the fields of a form that has not all of them. */
+export async function changeOf(
+  fields: FormData,
+  profile: StudioProfile,
+  page: SiteContext,
+  only?: readonly ProfileField[],
+) {
   const { text, place, refusal } = await findSent(page, fields.getAll('place').map(String))
   const { base } = textsOf(fields)
   const change = {
@@ -35,7 +52,9 @@ export async function changeOf(fields: FormData, profile: StudioProfile, page: S
       .filter((line) => line !== ''),
     base: readBase<ReturnType<typeof baseOf>>({ base }),
   }
-  return { change, refusal }
+  if (!only) return { change, refusal }
+  const sent = new Set<string>([...only, 'base'])
+  return { change: Object.fromEntries(Object.entries(change).filter(([name]) => sent.has(name))), refusal }
 }
 
 /** Checkboxes arrive in page order; keep an order stored through the API. */

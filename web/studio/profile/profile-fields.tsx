@@ -26,10 +26,10 @@ export function ProfileFields({ publicUrl, ...props }: FieldsProps) {
   )
 }
 
-function AboutSection({ profile, fields: { field, value, error }, publicUrl }: FieldsProps) {
-  const address = publicUrl.replace(/^https?:\/\//, '') + fill(site.profile, { slug: '' })
+/** What clients read about a photographer first. */
+export function IntroductionFields({ profile, fields: { field } }: SectionProps) {
   return (
-    <Section title="About you" text="Clients read this first, in search results and at the top of your page.">
+    <>
       <Field label="Display name" autoComplete="name" {...field('fullName', profile.fullName)} />
       <Field
         id="headline"
@@ -43,6 +43,16 @@ function AboutSection({ profile, fields: { field, value, error }, publicUrl }: F
         hint="How you work, what you love to photograph and what clients can expect. Up to 5,000 characters."
         {...field('about', profile.about)}
       />
+    </>
+  )
+}
+
+function AboutSection({ profile, fields, publicUrl }: FieldsProps) {
+  const { value, error } = fields
+  const address = publicUrl.replace(/^https?:\/\//, '') + fill(site.profile, { slug: '' })
+  return (
+    <Section title="About you" text="Clients read this first, in search results and at the top of your page.">
+      <IntroductionFields profile={profile} fields={fields} />
       <Field
         label="Page link"
         name="slug"
@@ -65,9 +75,9 @@ function AboutSection({ profile, fields: { field, value, error }, publicUrl }: F
   )
 }
 
-function ServicesSection({ profile, fields: { field, values, error } }: SectionProps) {
+export function ServiceChoices({ profile, fields: { values, error } }: SectionProps) {
   return (
-    <Section title="Services" text="Clients search by service. Select the ones you want to be booked for.">
+    <>
       <Choices
         legend="Services"
         name="services"
@@ -77,13 +87,21 @@ function ServicesSection({ profile, fields: { field, values, error } }: SectionP
         error={error('services')}
       />
       <Languages chosen={values('languages', profile.languages)} error={error('languages')} />
+    </>
+  )
+}
+
+function ServicesSection({ profile, fields }: SectionProps) {
+  return (
+    <Section title="Services" text="Clients search by service. Select the ones you want to be booked for.">
+      <ServiceChoices profile={profile} fields={fields} />
       <TextArea
         label="Links (optional)"
         rows={3}
         hint="Your website or Instagram. One per line, up to 10."
         autoCapitalize="none"
         spellCheck={false}
-        {...field('links', profile.links.join('\n'))}
+        {...fields.field('links', profile.links.join('\n'))}
       />
     </Section>
   )
@@ -146,7 +164,7 @@ function BookingTypeSection({ profile, fields: { value, error } }: SectionProps)
 }
 
 /** The place field of the search, with an error for an unknown place. */
-function BasePlace({ profile, fields: { value, error } }: SectionProps) {
+export function BasePlace({ profile, fields: { value, error } }: SectionProps) {
   const id = useId()
   const problem = error('place')
   return (

@@ -22,6 +22,7 @@ import { requirePhotographer, studioAction } from '../require-photographer.ts'
 import { StudioFrame, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/tax-page.ts'
 import { TaxFields } from './tax-fields.tsx'
+import { taxOf } from './tax-of-form.ts'
 
 type Invoices = { invoices: InvoiceRow[]; currentPage: number; totalPage: number }
 
@@ -48,13 +49,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export const clientAction = keepUnsentForm
 
 export const action = studioAction<Route.ActionArgs>(async ({ typed, call }) => {
-  const { kind = '', legalName = '', street = '', city = '', country = '', vatRate = '' } = typed
-  const { postalCode, region, taxNumber, vatNumber, birthDate, noVatReason } = typed
-  const body = {
-    ...{ kind, legalName, street, city, country, vatRate },
-    ...{ postalCode, region, taxNumber, vatNumber, birthDate, noVatReason },
-  }
-  const answer = await call(put(api.studioTax, { body }))
+  const answer = await call(put(api.studioTax, { body: taxOf(typed) }))
   return answer.ok ? `${site.studioTax}?done=saved` : answer
 })
 

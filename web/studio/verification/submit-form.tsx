@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { site } from '../../../contract/paths.ts'
 import { type ListingPoint, studioMessages, type Verification } from '../../../contract/studio/studio.ts'
@@ -13,9 +14,11 @@ type SubmitFormProps = {
   newest: Verification | null
   checklist: ListingPoint[]
   introduced: boolean
+  /** Next to the button. */
+  beside?: ReactNode
 }
 
-export function SubmitForm({ result, newest, checklist, introduced }: SubmitFormProps) {
+export function SubmitForm({ result, newest, checklist, introduced, beside }: SubmitFormProps) {
   const { field } = fieldsOf('submit', result)
   const missing = [
     ...(introduced ? [] : [{ text: studioMessages.describeYourself, to: site.studioProfile }]),
@@ -31,6 +34,7 @@ export function SubmitForm({ result, newest, checklist, introduced }: SubmitForm
       result={result}
       submit="Submit for verification"
       submitting="Submitting…"
+      beside={beside}
     >
       <Section
         title="Links as proof"

@@ -3,7 +3,7 @@ import { api, site } from '../../../contract/paths.ts'
 import { helpPath } from '../../../contract/site/help-topics.ts'
 import { isIntroduced } from '../../../contract/studio/introduced.ts'
 import { studioMessages, type Verification } from '../../../contract/studio/studio.ts'
-import { get, post, remove } from '../../client/api-request.ts'
+import { get } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { siteContext } from '../../client/load-context.ts'
 import { TextLink } from '../../sign-in/text-link.tsx'
@@ -12,6 +12,8 @@ import { requirePhotographer, studioAction } from '../require-photographer.ts'
 import { StudioFrame, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/verification-page.ts'
 import { Evidence } from './evidence.tsx'
+import { describeReviewTime } from './review-time.ts'
+import { sendVerification } from './send-verification.ts'
 import { VerificationState } from './standing.tsx'
 import { SubmitForm } from './submit-form.tsx'
 import { Verified } from './verified.tsx'
@@ -44,38 +46,27 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     // 404: nothing was submitted yet.
     newest: newest.ok ? newest.body.data : null,
     evidence: evidence.body.data.pictures,
+    reviewTime: describeReviewTime(evidence.body.data.usualReviewHours),
     done: submitted && verification.state === 'submitted' ? studioMessages.submitted : null,
   }
 }
 
 export const clientAction = keepUnsentForm
 
-export const action = studioAction<Route.ActionArgs>(async ({ form, typed, call }) => {
-  const { id = '', note = '', links = '' } = typed
-  const removing = form === 'remove'
-  const answer = removing
-    ? await call(remove(api.evidencePicture, { params: { id } }))
-    : await call(
-        post(api.verification, {
-          body: {
-            note,
-            links: links.split(/\s+/).filter((line) => line !== ''),
-          },
-        }),
-      )
-  // Already removed, which is the desired result.
-  if (removing && answer.status === 404) return site.studioVerification
-  if (!answer.ok) return answer
-  return removing ? site.studioVerification : `${site.studioVerification}?done=submitted`
-})
+export const action = studioAction<Route.ActionArgs>((sent) =>
+  sendVerification(sent, {
+    removed: site.studioVerification,
+    submitted: `${site.studioVerification}?done=submitted`,
+  }),
+)
 
 export default function VerificationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, newest, next, evidence, done, checklist, introduced } = loaderData
+  const { state, newest, next, evidence, done, checklist, introduced, reviewTime } = loaderData
   const open = state === 'none' || state === 'changes'
   return (
     <StudioFrame
       title="Verification"
-      intro="We verify every photographer before listing them. We check your profile, your photos and proof that they’re yours."
+      intro={`We verify every photographer before listing them. We check your profile, your photos and proof that they’re yours.${open ? reviewTime : ''}`}
       done={actionData ? null : done}
     >
       <p className="mb-6 text-sm">

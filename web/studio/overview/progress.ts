@@ -1,0 +1,66 @@
+import { site } from '../../../contract/paths.ts'
+import type { Facts } from './overview-data.ts'
+import { stepsOf } from './steps.ts'
+
+type SetupStep = {
+  path: string
+  title: string
+  /** How long it takes a photographer who has everything at hand. */
+  minutes: number
+  /** The entries of the checklist that it completes. */
+  keys: string[]
+}
+
+/** The guided set-up in its order: where payouts work comes first, because not everyone can be paid. */
+const setupSteps: SetupStep[] = [
+  { path: site.setupCountry, title: 'Payout country', minutes: 0.5, keys: [] },
+  { path: site.setupPortrait, title: 'Portrait', minutes: 0.5, keys: ['portrait'] },
+  { path: site.setupName, title: 'Name and location', minutes: 1.5, keys: ['place', 'introduction'] },
+  { path: site.setupServices, title: 'Services', minutes: 0.5, keys: [] },
+  { path: site.setupPhotos, title: 'Photos', minutes: 1, keys: ['pictures'] },
+  { path: site.setupPackage, title: 'First package', minutes: 1, keys: ['package'] },
+  { path: site.setupHours, title: 'Hours', minutes: 0.5, keys: ['hours'] },
+  { path: site.setupPayouts, title: 'Payouts', minutes: 1, keys: ['payee'] },
+  { path: site.setupTax, title: 'Tax', minutes: 1, keys: ['tax'] },
+  { path: site.setupVerification, title: 'Verification', minutes: 1, keys: ['verification'] },
+  { path: site.setupPublish, title: 'Publish', minutes: 0.5, keys: ['published'] },
+]
+
+const paths = setupSteps.map(({ path }) => path)
+const payoutPaths: string[] = [site.setupCountry, site.setupPayouts]
+
+/** The page after a step; after the last one the link to share. */
+export const nextOf = (path: string): string => paths[paths.indexOf(path) + 1] ?? site.setupShare
+
+export type Progress = ReturnType<typeof progressOf>
+
+/** The steps with what is done. Where the operator pays by hand there is no payout account to ask for. */
+export function progressOf(facts: Facts) {
+  const { profile, money } = facts
+  const open = new Set(
+    stepsOf(facts)
+      .filter(({ done }) => !done)
+      .map(({ key }) => key),
+  )
+  const isDone = ({ path, keys }: SetupStep): boolean => {
+    if (path === site.setupCountry)
+      return profile.payoutCountry !== null || (money !== null && money.payee.state !== 'none')
+    if (path === site.setupServices) return profile.services.length > 0
+    // Nothing is left to do while the profile is under review.
+    if (path === site.setupVerification) return ['submitted', 'approved'].includes(profile.verification.state)
+    return !keys.some((key) => open.has(key))
+  }
+  const steps = setupSteps
+    .filter(({ path }) => !money?.byHand || !payoutPaths.includes(path))
+    .map((step) => ({ ...step, done: isDone(step) }))
+  const left = steps.filter(({ done }) => !done)
+  return {
+    steps: steps.map(({ path, title, done }) => ({ path, title, done })),
+    /** The first step that is not done. */
+    next: left[0]?.path ?? site.setupShare,
+    minutesLeft: Math.ceil(left.reduce((sum, { minutes }) => sum + minutes, 0)),
+  }
+}
+
+export const formatTimeLeft = (minutes: number): string =>
+  minutes === 1 ? 'About 1 minute left' : `About ${minutes} minutes left`

@@ -1,0 +1,70 @@
+import { Check } from 'lucide-react'
+import { Link } from 'react-router'
+import { api, site } from '../../../contract/paths.ts'
+import { patch } from '../../client/api-request.ts'
+import { keepUnsentForm } from '../../client/client-action.ts'
+import { ActionForm } from '../../forms/action-form.tsx'
+import { linkOf } from '../overview/steps.ts'
+import { studioAction } from '../require-photographer.ts'
+import { studioMeta } from '../studio-frame.tsx'
+import type { Route } from './+types/publish-page.ts'
+import { loadProfile } from './profile-part.ts'
+import { BackOrSkip, NextOrBack, SetupStep } from './setup-step.tsx'
+
+export const meta = () => studioMeta('Publish')
+export const loader = (args: Route.LoaderArgs) => loadProfile(args)
+
+export const clientAction = keepUnsentForm
+
+export const action = studioAction<Route.ActionArgs>(async ({ call }) => {
+  const answer = await call(patch(api.studioProfile, { body: { published: true } }))
+  return answer.ok ? site.setupShare : answer
+})
+
+export default function PublishPage({ loaderData: profile, actionData }: Route.ComponentProps) {
+  const open = profile.checklist.filter(({ key, done }) => !done && key !== 'published')
+  return (
+    <SetupStep
+      title="Publish your page"
+      intro={
+        open.length === 0
+          ? 'Clients can find and book you as soon as you publish.'
+          : 'You can publish now. Clients find your page as soon as the points below are done.'
+      }
+    >
+      {open.length > 0 && (
+        <ul className="divide-y divide-hairline border-y border-hairline">
+          {open.map(({ key, text }) => (
+            <li key={key} className="py-1">
+              <Link
+                to={linkOf(key)}
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {profile.published ? (
+        <>
+          <p className="mt-6 flex items-center gap-2">
+            <Check aria-hidden="true" className="size-5 text-green" />
+            Your page is published.
+          </p>
+          <NextOrBack />
+        </>
+      ) : (
+        <div className="mt-8">
+          <ActionForm
+            sticky
+            name="publish"
+            result={actionData}
+            submit="Publish page"
+            beside={<BackOrSkip />}
+          />
+        </div>
+      )}
+    </SetupStep>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { useLocation, useRouteLoaderData } from 'react-router'
+import { site } from '../../../contract/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { nextOf, type Progress } from '../overview/progress.ts'
+
+type SetupStepProps = { title: string; intro: ReactNode; children: ReactNode }
+
+export function SetupStep({ title, intro, children }: SetupStepProps) {
+  return (
+    <>
+      <h1 className="mt-6 text-3xl">{title}</h1>
+      <p className="mt-2 mb-6 max-w-text text-lg text-soft">{intro}</p>
+      {children}
+    </>
+  )
+}
+
+/** The pages before and after the current one; the steps are those of the layout around it. */
+function useNeighbours() {
+  const { pathname } = useLocation()
+  const { steps } = useRouteLoaderData('studio/setup/setup-layout') as Progress
+  const at = steps.findIndex(({ path }) => path === pathname)
+  return { back: steps[at - 1]?.path ?? site.studio, next: steps[at + 1]?.path ?? nextOf(pathname) }
+}
+
+/** Beside the button of a step’s form. */
+export function BackOrSkip() {
+  const { back, next } = useNeighbours()
+  return (
+    <>
+      <ButtonLink to={next} look="quiet">
+        Skip for now
+      </ButtonLink>
+      <ButtonLink to={back} look="quiet" className="ml-auto">
+        Back
+      </ButtonLink>
+    </>
+  )
+}
+
+/** The end of a step without a form, or whose form is done. */
+export function NextOrBack({ skip = false }: { skip?: boolean }) {
+  const { back, next } = useNeighbours()
+  return (
+    <div className="sticky bottom-0 z-10 -mx-2 mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline bg-paper px-2 py-4 short:static">
+      {skip ? (
+        <BackOrSkip />
+      ) : (
+        <>
+          <ButtonLink to={next}>Next</ButtonLink>
+          <ButtonLink to={back} look="quiet" className="ml-auto">
+            Back
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  )
+}

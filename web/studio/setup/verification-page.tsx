@@ -1,0 +1,71 @@
+import { api, site } from '../../../contract/paths.ts'
+import { isIntroduced } from '../../../contract/studio/introduced.ts'
+import { get } from '../../client/api-request.ts'
+import { keepUnsentForm } from '../../client/client-action.ts'
+import { read, siteContext } from '../../client/load-context.ts'
+import { nextOf } from '../overview/progress.ts'
+import { requirePhotographer, studioAction } from '../require-photographer.ts'
+import { studioMeta } from '../studio-frame.tsx'
+import { Evidence } from '../verification/evidence.tsx'
+import { describeReviewTime } from '../verification/review-time.ts'
+import { sendVerification } from '../verification/send-verification.ts'
+import { VerificationNote, VerificationState } from '../verification/standing.tsx'
+import { SubmitForm } from '../verification/submit-form.tsx'
+import type { Route } from './+types/verification-page.ts'
+import { BackOrSkip, NextOrBack, SetupStep } from './setup-step.tsx'
+
+export const meta = () => studioMeta('Verification')
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  await requirePhotographer({ request, context, url })
+  const [profile, evidence, newest] = await Promise.all([
+    read(context, get(api.studioProfile)),
+    read(context, get(api.evidence)),
+    context.get(siteContext).call(get(api.verification)),
+  ])
+  return {
+    state: profile.verification.state,
+    checklist: profile.checklist,
+    introduced: isIntroduced(profile),
+    // 404: nothing was submitted yet.
+    newest: newest.ok ? newest.body.data : null,
+    ...evidence,
+  }
+}
+
+export const clientAction = keepUnsentForm
+
+export const action = studioAction<Route.ActionArgs>((sent) =>
+  sendVerification(sent, { removed: site.setupVerification, submitted: nextOf(site.setupVerification) }),
+)
+
+export default function VerificationStepPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, newest, checklist, introduced, pictures, usualReviewHours } = loaderData
+  return (
+    <SetupStep
+      title="Get verified"
+      intro={`We check every profile before we list it, and email you our decision.${describeReviewTime(usualReviewHours)}`}
+    >
+      {state === 'approved' ? (
+        <VerificationNote kind="success" title="You’re verified">
+          Your verification doesn’t expire.
+        </VerificationNote>
+      ) : (
+        <VerificationState state={state} newest={newest} />
+      )}
+      {state === 'none' || state === 'changes' ? (
+        <>
+          <Evidence pictures={pictures} />
+          <SubmitForm
+            result={actionData}
+            newest={newest}
+            checklist={checklist}
+            introduced={introduced}
+            beside={<BackOrSkip />}
+          />
+        </>
+      ) : (
+        <NextOrBack />
+      )}
+    </SetupStep>
+  )
+}
