@@ -21,8 +21,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { requirePhotographer, studioAction } from '../require-photographer.ts'
 import { StudioFrame, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/tax-page.ts'
-import { TaxFields } from './tax-fields.tsx'
-import { taxOf } from './tax-of-form.ts'
+import { TaxFields, taxOf } from './tax-fields.tsx'
 
 type Invoices = { invoices: InvoiceRow[]; currentPage: number; totalPage: number }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatCount } from '../../../contract/format/numbers.ts'
 import { site } from '../../../contract/paths.ts'
 import type { StudioProfile, Verification } from '../../../contract/studio/studio.ts'
 import { Moment } from '../../ui/moment.tsx'
@@ -61,3 +62,12 @@ const Reason = ({ children }: { children: string | null }) => (
     {children}
   </blockquote>
 )
+
+const DAY = 24
+
+/** How long a review usually takes, as a sentence; nothing while that is unknown. */
+export function describeReviewTime(hours: number | null): string {
+  if (hours === null) return ''
+  if (hours > DAY) return ` Reviews usually take ${formatCount(Math.ceil(hours / DAY))} days.`
+  return hours === 1 ? ' Reviews usually take an hour.' : ` Reviews usually take ${hours} hours.`
+}
