@@ -10,7 +10,7 @@ import { inlinePaths } from './build-steps/inline-paths.ts'
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 8 },
-  { name: 'common', test: /\/(web|contract)\//, minShareCount: 85 },
+  { name: 'common', test: /\/(web|contract)\//, minShareCount: 98 },
 ]
 
 export default defineConfig({

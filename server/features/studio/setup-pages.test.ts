@@ -86,7 +86,7 @@ test('each step is saved, can be skipped and is found again, from the payout cou
   expect(browser.field('Country of your bank account').value).toBe('DE')
   await browser.send('Set up payouts', { Company: true })
   await browser.send(/^Accepted for now/)
-  expect(browser.path).toBe(site.setupPayouts)
+  expect(browser.path).toBe(`${site.setupPayouts}?payee=back`)
   expect(browser.text).toContain('Your account is ready.')
   await browser.open(browser.link('Next'))
 
