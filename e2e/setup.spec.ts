@@ -2,7 +2,7 @@ import { site } from '../contract/paths.ts'
 import { placeNames } from '../server/platform/db/tables/places.ts'
 import { insertPerson, insertPlace } from '../test/factories.ts'
 import { makePhoto } from '../test/uploads.ts'
-import { expect, phone, test } from './base.ts'
+import { expect, expectAccessible, phone, test } from './base.ts'
 import { createServices, signInBrowser } from './money.ts'
 
 test.use({ viewport: phone })
@@ -20,7 +20,10 @@ test('on a phone, a new photographer goes from an empty studio to a published pa
   await db.db.insert(placeNames).values({ placeId: place.id, key: 'pavia', own: true, population: 71_159 })
   await signInBrowser(page.context(), services, id)
   const photo = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await makePhoto(300, 200) })
-  const heading = (name: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  const heading = async (name: string) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expectAccessible(page)
+  }
   const next = () => page.getByRole('button', { name: 'Next', exact: true }).click()
   const onward = () => page.getByRole('link', { name: 'Next', exact: true }).click()
 
@@ -75,7 +78,7 @@ test('on a phone, a new photographer goes from an empty studio to a published pa
   await page.getByRole('link', { name: 'Skip for now' }).click()
 
   await heading('Get verified')
-  await page.getByLabel('Links').fill('https://nora.example')
+  await page.getByLabel('Links (optional)').fill('https://nora.example')
   await page.getByRole('button', { name: 'Submit for verification' }).click()
 
   await heading('Publish your page')
