@@ -120,7 +120,7 @@ test('each step is saved, can be skipped and is found again, from the payout cou
   expect(browser.path).toBe(site.setupPortrait)
   const { data } = (await running.app.inject({ url: api.studioProfile, headers })).json()
   expect(data).toMatchObject({ published: true, payoutCountry: 'DE', services: ['wedding', 'family'] })
-})
+}, 60_000)
 
 test('a photographer whose country receives no payouts reads so first; clients have no set-up', async () => {
   const { browser } = await openStudio('Asha Rao')
