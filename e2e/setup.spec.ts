@@ -83,7 +83,9 @@ test('on a phone, a new photographer goes from an empty studio to a published pa
   await heading('Publish your page')
   await page.getByRole('button', { name: 'Publish page' }).click()
   await heading('Almost there')
-  await expect(page.getByLabel('Link to your page', { exact: true })).toHaveValue(/\/photographers\/nora-vidal$/)
+  await expect(page.getByLabel('Link to your page', { exact: true })).toHaveValue(
+    /\/photographers\/nora-vidal$/,
+  )
   await page.getByRole('link', { name: 'Preview public page' }).click()
   await heading('Nora Vidal')
 
