@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { defineCall, idParams, nothing } from '../api/call.ts'
 import { cleanText } from '../api/envelope.ts'
 import { passkeySignInBody, signInCodeBody } from '../auth/passkeys.ts'
-import { addressData, erasedAddress, personData, privacyBody } from '../people/people.ts'
+import { addressData, personData, privacyBody } from '../people/people.ts'
+import { erasedAddress } from '../people/personal-data.ts'
 import {
   addressBody,
   eraseMeBody,

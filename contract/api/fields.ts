@@ -88,3 +88,13 @@ export const isPlainName = (text: string): boolean => isPlainLine(text) && !text
 /** The name of an account: other people read it, also in our emails. */
 export const personName = (missing: string) =>
   requiredText(200, missing).refine((text) => isPlainName(text.trim()), nameMessage)
+
+/** A client or photographer in a booking or transaction; erased people have no name or address. */
+export const party = z.object({
+  id: z.string(),
+  _id: z.string(),
+  fullName: z.string().nullable(),
+  email: z.string().nullable(),
+  profileImage: z.string().nullable(),
+})
+export type Party = z.infer<typeof party>

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { paged, pageQuery, personQuery, rangeQuery, searchQuery } from '../api/envelope.ts'
-import { majorAmount } from '../api/fields.ts'
+import { majorAmount, party } from '../api/fields.ts'
 import { paymentStage, paymentStatus } from '../payments/transactions.ts'
-import { party } from '../people/people.ts'
 
 export const bookingStatus = z.enum(['confirm', 'pending', 'cancelled', 'completed'], {
   error: 'status must be one of confirm, pending, cancelled, completed',

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { cleanText, paged, pageQuery } from '../api/envelope.ts'
-import { enteredAmount, majorAmount } from '../api/fields.ts'
+import { enteredAmount, majorAmount, party } from '../api/fields.ts'
 import type { Permission } from '../api/roles.ts'
 import { packageTerms, policyName } from '../listings/packages.ts'
 import { paymentAttempt, refundRow, unexpectedMovement } from '../payments/payments.ts'
 import { paymentStage, paymentStatus } from '../payments/transactions.ts'
-import { party } from '../people/people.ts'
 import { picture } from '../pictures/pictures.ts'
 import { bookingStatus } from './bookings.ts'
 

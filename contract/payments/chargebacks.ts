@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from '../api/envelope.ts'
-import { majorAmount } from '../api/fields.ts'
-import { party } from '../people/people.ts'
+import { majorAmount, party } from '../api/fields.ts'
 
 export const MAX_STATEMENT = 5_000
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { paged, pageQuery, personQuery, requiredText } from '../api/envelope.ts'
-import { majorAmount, minorAmount } from '../api/fields.ts'
-import { party } from '../people/people.ts'
+import { majorAmount, minorAmount, party } from '../api/fields.ts'
 import { paperParty, paperVat } from '../tax/tax.ts'
 
 /** The state of a payment page's booking, as the provider reports it now. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { paged, pageQuery, personQuery, rangeQuery, searchQuery } from '../api/envelope.ts'
-import { majorAmount } from '../api/fields.ts'
-import { party } from '../people/people.ts'
+import { majorAmount, party } from '../api/fields.ts'
 
 export const paymentStatus = z.enum(['completed', 'pending', 'failed', 'refunded', 'processing'], {
   error: 'status must be one of completed, pending, failed, refunded, processing',

@@ -47,16 +47,6 @@ export const peopleFilter = z.object({
 export const peopleQuery = peopleFilter.extend(pageQuery.shape)
 export type PeopleQuery = z.infer<typeof peopleQuery>
 
-/** A client or photographer in a booking or transaction; erased people have no name or address. */
-export const party = z.object({
-  id: z.string(),
-  _id: z.string(),
-  fullName: z.string().nullable(),
-  email: z.string().nullable(),
-  profileImage: z.string().nullable(),
-})
-export type Party = z.infer<typeof party>
-
 /** The marketplace side of a photographer, for the list of the back-office. */
 const studioSummary = z.object({
   listed: z.boolean(),
@@ -265,14 +255,6 @@ export const addressData = z.object({
   mails: personData.shape.mails,
 })
 export type AddressData = z.infer<typeof addressData>
-export const erasedAddress = z.object({
-  people: z.number().int(),
-  waitlist: z.number().int(),
-  messages: z.number().int(),
-  mails: z.number().int(),
-})
-export type ErasedAddress = z.infer<typeof erasedAddress>
-
 const personFieldNames: Record<keyof PersonChange, string> = {
   fullName: 'Full name',
   status: 'Status',

@@ -175,3 +175,11 @@ export const studioData = z.object({
   ),
 })
 export type StudioData = z.infer<typeof studioData>
+
+export const erasedAddress = z.object({
+  people: z.number().int(),
+  waitlist: z.number().int(),
+  messages: z.number().int(),
+  mails: z.number().int(),
+})
+export type ErasedAddress = z.infer<typeof erasedAddress>

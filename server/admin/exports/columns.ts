@@ -1,6 +1,7 @@
+import type { Party } from '../../../contract/api/fields.ts'
 import type { BookingRow } from '../../../contract/bookings/bookings.ts'
 import type { TransactionRow } from '../../../contract/payments/transactions.ts'
-import type { Party, PersonRow } from '../../../contract/people/people.ts'
+import type { PersonRow } from '../../../contract/people/people.ts'
 import type { WaitlistRow } from '../../../contract/site/waitlist.ts'
 import type { Column } from '../../platform/csv/csv.ts'
 

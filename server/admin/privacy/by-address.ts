@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type AddressData, type ErasedAddress, peopleMessages } from '../../../contract/people/people.ts'
+import { type AddressData, peopleMessages } from '../../../contract/people/people.ts'
+import type { ErasedAddress } from '../../../contract/people/personal-data.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import { hasUnsubscribed } from '../../core/mail/unsubscribe.ts'
 import type { Db } from '../../platform/db/connect.ts'

@@ -1,6 +1,7 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import { accountMessages } from '../../../contract/accounts/accounts.ts'
-import { type ErasedAddress, peopleMessages } from '../../../contract/people/people.ts'
+import { peopleMessages } from '../../../contract/people/people.ts'
+import type { ErasedAddress } from '../../../contract/people/personal-data.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
 import { revokeAllSessions } from '../../core/auth/queries.ts'
 import { eraseMails, redactMails } from '../../core/mail/erase.ts'

@@ -1,4 +1,4 @@
-import type { Party } from '../../../contract/people/people.ts'
+import type { Party } from '../../../contract/api/fields.ts'
 import type { PersonId } from '../../platform/db/columns/columns.ts'
 import { type Sql, sql } from '../../platform/db/query.ts'
 

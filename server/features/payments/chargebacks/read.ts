@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
+import type { Party } from '../../../../contract/api/fields.ts'
 import { formatNamedTime } from '../../../../contract/format/clocks.ts'
 import { type Minor, majorOf } from '../../../../contract/format/money.ts'
 import {
   type Chargeback as ChargebackView,
   chargebackMessages,
 } from '../../../../contract/payments/chargebacks.ts'
-import type { Party } from '../../../../contract/people/people.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { query, sql } from '../../../platform/db/query.ts'
 import { cardDisputes } from '../../../platform/db/tables/money/payments.ts'
