@@ -11,7 +11,8 @@ export const handOverBody = z.object({
   page: z
     .string()
     .max(300)
-    .regex(new RegExp(`^${adminPages.admin}/[\\w/-]+$`), 'page must be a path of the back-office'),
+    .regex(new RegExp(`^${adminPages.admin}/[\\w/-]+$`), 'page must be a path of the back-office')
+    .meta({ examples: [`${adminPages.admin}/bookings`] }),
   note: cleanText(1000).trim().min(1, 'Write what is to be done'),
 })
 export type HandOverBody = z.infer<typeof handOverBody>

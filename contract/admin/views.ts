@@ -16,6 +16,7 @@ const viewQuery = z
     const names = new URLSearchParams(text)
     return !names.has('search') && !names.has('person')
   }, 'Search and person are not saved with a view')
+  .meta({ examples: ['status=active'] })
 
 export const saveViewBody = z.object({
   list: z.enum(viewLists, { error: `list must be one of ${viewLists.join(', ')}` }),

@@ -115,6 +115,7 @@ export const studioData = z.object({
       place: z.string().nullable(),
       languages: z.array(z.string()),
       links: z.array(z.string()),
+      payoutCountry: z.string().nullable(),
       includedKm: z.number().int(),
       perKm: majorAmount,
       farthestKm: z.number().int(),

@@ -127,6 +127,7 @@ const factsIn = (timeZone: string): EventData => ({
   minor: asMinor(12_000),
   deadline: formatNamedTime('2027-05-03T16:00:00Z', timeZone),
   overdue: false,
+  replyUntil: formatNamedTime('2027-05-04T08:00:00Z', timeZone),
   isConfirmed: true,
 })
 /** For these events the note holds a proposed time or an amount instead of the other person's text. */

@@ -102,7 +102,7 @@ test('photos are backed up and restored on request and checked against their row
   await createFolderStorage(join(there.dataDir, 'pictures')).remove(key)
   const missing = await run('check-storage.ts', [], there)
   expect(missing).toMatchObject({ code: 1, out: expect.stringContaining(key) })
-  expect(missing.err).toContain('Restore them from a backup')
+  expect(missing.err).toContain('Bring them back from the nightly backup')
 })
 
 test('photos move from a folder to S3 with the id of the storage and the erasures, in several runs', async () => {

@@ -47,6 +47,7 @@ test('every booking email with a date has its appointment, and only those', () =
     'booking-accepted-client',
     'booking-accepted-photographer',
     'booking-declined-client',
+    'booking-suggested-client',
     'booking-cancelled-client',
     'booking-cancelled-photographer',
     'booking-expired-client',

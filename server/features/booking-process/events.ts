@@ -179,7 +179,6 @@ export function pageOf(
   id: string,
 ): string {
   if (who === 'administrator') return `${site.bookings}/${id}`
-  if (who === 'client' && what === 'suggested') return site.conversations
   if (who === 'client' && what === 'delivered') return fill(site.gallery, { id })
   if (who === 'photographer' && (what === 'shot' || what === 'changes')) return fill(site.delivery, { id })
   return fill(site.myBooking, { id })

@@ -61,7 +61,7 @@ test('a dispute is listed as open, and as ended with its refund once an administ
   expect(await office(fill(api.bookingProcess, { id }))).toMatchObject({
     state: 'disputed',
     held: 120,
-    actions: [{ action: 'resolve' }],
+    actions: [{ action: 'propose-split' }, { action: 'resolve' }],
   })
   const ended = await market.actAsAdmin(id, 'resolve', { refund: 50, reason: 'Half of it was done' })
   expect(ended.body.data).toMatchObject({ state: 'completed', refunded: 50, held: 0 })

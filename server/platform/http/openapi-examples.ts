@@ -103,6 +103,7 @@ const BY_NAME: Record<string, unknown> = {
   headline: 'Quiet photos of loud days',
   userAgent: 'Mozilla/5.0',
   country: 'DE',
+  payoutCountry: 'DE',
   vatNumber: 'DE123456788',
   vatRate: 19,
 }
