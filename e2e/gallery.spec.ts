@@ -221,7 +221,7 @@ test.describe('an administrator', () => {
       select gen_random_uuid(), id, client_id, ${photographerId}, 1, 'A rude word about everyone' from bookings where id = ${id}`
     await page.goto(site.reviews)
     await expect(page.getByText('A rude word about everyone')).toBeVisible()
-    await page.getByRole('button', { name: /^Hide/ }).click()
+    await page.getByRole('button', { name: /^Hide review/ }).click()
     await page.getByLabel('Reason').fill('Insults')
     await page.getByRole('button', { name: 'Hide review', exact: true }).click()
     await expect(page.getByText('Hidden: Insults')).toBeVisible()
