@@ -27,7 +27,8 @@ test('on a phone, a new photographer goes from an empty studio to a published pa
   const next = () => page.getByRole('button', { name: 'Next', exact: true }).click()
   const onward = () => page.getByRole('link', { name: 'Next', exact: true }).click()
 
-  await page.goto(site.setup)
+  await page.goto(site.studio)
+  await page.getByRole('link', { name: 'Start set-up' }).click()
   await heading('Where is your bank account?')
   await page.getByLabel('Country of your bank account').selectOption('Italy')
   await next()
@@ -89,6 +90,7 @@ test('on a phone, a new photographer goes from an empty studio to a published pa
   await page.getByRole('link', { name: 'Preview public page' }).click()
   await heading('Nora Vidal')
 
-  await page.goto(site.setup)
+  await page.goto(site.studio)
+  await page.getByRole('link', { name: 'Continue set-up' }).click()
   await heading('Tax details')
 })

@@ -44,7 +44,8 @@ async function decideAfter(hours: number): Promise<void> {
 test('each step is saved, can be skipped and is found again, from the payout country to the link to share', async () => {
   const { services } = running
   const { id, headers, browser } = await openStudio('Nora Vidal')
-  await browser.open(site.setup)
+  await browser.open(site.studio)
+  await browser.open(browser.link('Start set-up'))
   expect(browser.path).toBe(site.setupCountry)
   expect(browser.text).toContain('Step 1 of 11 · About 9 minutes left')
   expect(browser.text).toContain('We can send payouts to bank accounts in 22 countries.')

@@ -19,6 +19,7 @@ import { needsOf } from './needs.ts'
 import { NeedsYou } from './needs-you.tsx'
 import { NextShoots } from './next-shoots.tsx'
 import { readOverview } from './overview-data.ts'
+import { formatTimeLeft, type Progress, progressOf } from './progress.ts'
 import { stepsOf } from './steps.ts'
 
 export const meta = () => studioMeta('Your studio')
@@ -79,6 +80,7 @@ export default function StudioPage({ loaderData, actionData }: Route.ComponentPr
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_20rem]">
         <div className="grid min-w-0 content-start gap-12">
           <NeedsYou needs={needs} now={now} />
+          {left > 0 && !profile.listed && <SetupLink {...progressOf(overview)} />}
           {left > 0 && <Checklist title={titleOf(profile.listed, leftToList)} steps={steps} />}
           <NextShoots bookings={next} />
           <Figures {...overview} />
@@ -93,6 +95,23 @@ export default function StudioPage({ loaderData, actionData }: Route.ComponentPr
         </aside>
       </div>
     </StudioFrame>
+  )
+}
+
+/** Into the guided set-up, where it was left. */
+function SetupLink({ steps, minutesLeft }: Progress) {
+  if (minutesLeft === 0) return null
+  const isBegun = steps.some(({ done }) => done)
+  return (
+    <section aria-label="Guided set-up" className="rounded-control bg-wash px-5 py-5">
+      <p className="text-lg">{isBegun ? 'Continue where you left off' : 'One step after another'}</p>
+      <p className="mt-1 text-soft">
+        {formatTimeLeft(minutesLeft)}. You can skip steps and come back to them.
+      </p>
+      <ButtonLink to={site.setup} className="mt-4">
+        {isBegun ? 'Continue set-up' : 'Start set-up'}
+      </ButtonLink>
+    </section>
   )
 }
 
