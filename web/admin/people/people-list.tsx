@@ -121,7 +121,10 @@ function useColumns(role: MarketplaceRole, rows: Row[] | undefined): Column<Row>
       sort: { up: 'email', down: '-email' },
       cell: (row) => <EmailText email={row.email} />,
     },
-    { header: 'Phone', cell: (row) => <span className="xl:whitespace-nowrap">{row.phone || '-'}</span> },
+    {
+      header: 'Phone',
+      cell: (row) => <span className="min-[1440px]:whitespace-nowrap">{row.phone || '-'}</span>,
+    },
     { header: 'Email verified', cell: (row) => <Verified yes={row.isEmailVerified === true} /> },
     {
       header: 'Hourly rate',

@@ -20,7 +20,7 @@ const column = (
 /** For photographers with a studio, beside the columns that the spec fixes. Three facts share one, or the table would be too wide. */
 export const studioColumns: Column<PersonRow>[] = [
   column('Marketplace', ({ listed, verified, payee }) => (
-    <ul className="text-sm xl:whitespace-nowrap">
+    <ul className="text-sm min-[1440px]:whitespace-nowrap">
       <State isOn={listed} text={listed ? 'Listed' : 'Not listed'} />
       <State isOn={verified} text={verified ? 'Profile verified' : 'Profile not verified'} />
       <State isOn={payee === 'ready'} text={payees[payee]} />
