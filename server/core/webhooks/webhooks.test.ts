@@ -102,8 +102,8 @@ test('a booking from request to acceptance arrives as signed events without name
     responseStatus: 200,
     url,
     isReplay: false,
-    payload: received[0]!.body,
   })
+  expect(received.map(({ body }) => body)).toContain(rows[0].payload)
   expect(rows[0].responseText).toHaveLength(1024)
 })
 
