@@ -126,6 +126,7 @@ test(`a gallery of ${TOTAL} photos is prepared from a folder, opens with chapter
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByRole('status').filter({ hasText: /Link copied|Select it below/ })).toBeVisible()
   await page.getByRole('button', { name: 'Turn off link' }).click()
+  await expect(page.getByText('Link turned off.')).toBeVisible()
   await page.getByText('Link with a password, an expiry date or downloads').click()
   await expect(page.getByLabel('Title (optional)')).toHaveValue('Cleo & Sam')
   await page.getByRole('button', { name: 'Create link' }).click()
