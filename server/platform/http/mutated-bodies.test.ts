@@ -7,6 +7,7 @@ import { startTestApp } from '../../../test/start-app.ts'
 import { newId } from '../db/new-id.ts'
 import { settings } from '../db/tables/settings.ts'
 import { threads } from '../db/tables/threads.ts'
+import { createLog } from '../log.ts'
 import type { Guard } from './guard.ts'
 import type { ApiDocument } from './openapi-document.ts'
 
@@ -17,7 +18,8 @@ let targets: {
   headers: Record<string, string>
 }[]
 
-const running = startTestApp()
+const logged: string[] = []
+const running = startTestApp({}, { log: createLog('error', { write: (line) => logged.push(line) }) })
 beforeAll(async () => {
   await running.services.db.update(settings).set({ launch: 'live' })
   const admin = await signIn(running.services)
@@ -173,7 +175,7 @@ test('mutated bodies of every call: no 5xx, always the envelope, no details of t
           : `10.${host >> 16}.${(host >> 8) & 255}.${host & 255}`,
       })
       seen.set(response.statusCode, (seen.get(response.statusCode) ?? 0) + 1)
-      expect(response.statusCode, response.body).toBeLessThan(500)
+      expect(response.statusCode, `${method} ${url} ${payload}\n${logged.at(-1)}`).toBeLessThan(500)
       expect(response.json()).toMatchObject({
         success: response.statusCode < 300,
         message: expect.any(String),
