@@ -38,6 +38,22 @@ test('in waiting-list mode every public page is as before the marketplace, whose
   await close()
 })
 
+test.each([
+  ['that knew it still shows the open marketplace', true, 200],
+  ['that never read it shows no closed one', false, 500],
+])('without the settings, a process %s', async (_, isKnown, status) => {
+  const { app, services, close } = await createTestSite({ launch: 'live' })
+  await execute(services.db)`update settings set launch = 'live'`
+  if (isKnown) await app.inject({ url: site.about })
+  await execute(services.db)`alter table settings rename to settings_away`
+  const { statusCode, body } = await app.inject({ url: site.about })
+  await execute(services.db)`alter table settings_away rename to settings`
+  await close()
+  expect(statusCode).toBe(status)
+  expect(body.includes(`href="${site.search}"`)).toBe(isKnown)
+  expect(body).not.toContain(`href="${site.joinWaitlist}"`)
+})
+
 describe('in live mode', () => {
   let running: TestApp
   beforeAll(async () => {

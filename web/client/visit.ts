@@ -36,9 +36,11 @@ async function readVisit(request: Request, { call }: SiteContext): Promise<Visit
     // A page marks as read what led to it.
     known ? call(post(api.readNotifications, { body: { path: pathOf(request) } })) : null,
   ])
+  // A guess would show an open marketplace as closed.
+  if (!market.ok) throw data(null, { status: market.status })
   return {
-    launch: market.ok ? market.body.data.launch : 'waitlist',
-    screenCurrency: market.ok ? market.body.data.screenCurrency : null,
+    launch: market.body.data.launch,
+    screenCurrency: market.body.data.screenCurrency,
     member: me?.ok ? me.body.data : null,
     unread: unread?.ok ? unread.body.data.unread : 0,
     notifications: notifications?.ok ? notifications.body.data.unread : 0,

@@ -4,7 +4,7 @@ import { type AdminMarket, type Market, marketMessages } from '../../../contract
 import { services } from '../../../contract/listings/services.ts'
 import { payeeMessages } from '../../../contract/payments/payouts.ts'
 import { hasSecondFactor } from '../../core/auth/second-factor-queries.ts'
-import type { LaunchSwitch } from '../../core/settings/launch-switch.ts'
+import type { KnownMarket, LaunchSwitch } from '../../core/settings/launch-switch.ts'
 import {
   findLastSwitch,
   type MarketSettings,
@@ -30,8 +30,7 @@ export function addMarketRoutes(app: FastifyInstance, services: Services, launch
   route(
     calls.fetchMarket,
     { guard: 'public', summary: 'Fetch the launch state, currency and services of the marketplace' },
-    async () =>
-      ok(presentMarket({ ...(await readMarket(db)), launch: await launchSwitch.read() }, config.currency)),
+    async () => ok(presentMarket(await launchSwitch.readMarket(), config.currency)),
   )
 
   route(calls.fetchAdminMarket, 'Fetch the launch switch, the fee and the launch checklist', async () =>
@@ -68,12 +67,11 @@ function sentence(before: MarketSettings, after: MarketSettings): string {
 }
 
 /** `setCurrency`: CURRENCY of this process. */
-export function presentMarket(settings: MarketSettings, setCurrency: string | null): Market {
-  const { launch, currency } = settings
+export function presentMarket({ launch, currency }: KnownMarket, setCurrency: string | null): Market {
   return {
     launch,
     currency,
-    screenCurrency: screenCurrencyOf(settings, setCurrency),
+    screenCurrency: screenCurrencyOf({ launch, currency }, setCurrency),
     services: [...services],
   }
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { MarketSettings } from '../../core/settings/queries.ts'
 import { presentMarket } from './routes.ts'
 
 test.each([
@@ -12,6 +11,6 @@ test.each([
 ] as const)(
   'in mode %s, a database in %s with CURRENCY=%s shows %s on screens with fixed symbols',
   (launch, currency, set, shown) => {
-    expect(presentMarket({ launch, currency } as MarketSettings, set).screenCurrency).toBe(shown)
+    expect(presentMarket({ launch, currency }, set).screenCurrency).toBe(shown)
   },
 )

@@ -23,7 +23,7 @@ export type MarketSettings = {
 }
 
 /** The default of a new database. */
-const UNSET_CURRENCY = 'USD'
+export const UNSET_CURRENCY = 'USD'
 
 const columns = {
   launch: settings.launch,
