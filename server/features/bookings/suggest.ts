@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { processMessages } from '../../../contract/bookings/process.ts'
 import { SUGGESTION_HOURS } from '../../../contract/bookings/rules.ts'
+import { asMinor } from '../../../contract/format/money.ts'
 import { type Offer, offerMessages, type SendOfferBody } from '../../../contract/messages/offers.ts'
 import type { BookingId, PersonId } from '../../platform/db/columns/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -57,7 +58,7 @@ export async function suggestInstead(
     if (repeated) return repeated
     const booking = await applyPassedDeadline(tx, services, (await lockBooking(tx, bookingId))!, now)
     await requireOpen(tx, booking, now)
-    const refundMinor = (await readBalances(tx, bookingId))!.refundableMinor
+    const refundMinor = (await readBalances(tx, bookingId))?.refundableMinor ?? asMinor(0)
     const end = {
       to: 'declined' as const,
       by: 'photographer' as const,
