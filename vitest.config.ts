@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['{contract,server,web,demo,bin,build-steps,test}/**/*.test.{ts,tsx}'],
     exclude: ['web/**/*.screen.test.tsx', '**/node_modules/**'],
     globalSetup: 'test/global-setup.ts',
+    setupFiles: 'test/setup.ts',
     // Processes, not threads: the embedded PostgreSQL ends with the thread that started it.
     pool: 'forks',
     maxWorkers: countWorkers(),
