@@ -2,9 +2,12 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './bin/test/browser.ts'
 import { browserFlags } from './bin/test/browser-flags.ts'
 import { countWorkers } from './bin/test/workers.ts'
+import { isRelease } from './test/release.ts'
 
 export default defineConfig({
   testDir: 'e2e',
+  // Journeys of which another test shows the usual way, and the unit and API tests the rules.
+  grepInvert: isRelease ? undefined : /@release/,
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
   // Each has a browser and a server of its own, and waits for them about a third of its time.

@@ -76,7 +76,7 @@ test('accepting asks for confirmation, pays the photographer once, and leads to 
   await expect(page.getByRole('heading', { name: 'Review Bo Shade' })).toBeVisible()
 })
 
-test('photos that changed after the client opened them are not accepted', async ({
+test('photos that changed after the client opened them are not accepted', { tag: '@release' }, async ({
   page,
   context,
   server,

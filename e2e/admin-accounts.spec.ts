@@ -6,11 +6,9 @@ import { expect, expectNoAxeViolations, test } from './base.ts'
 test.describe('signed in', () => {
   test.use({ signedIn: true })
 
-  test('two-step verification is turned on with an app, required at the next login, and turned off', async ({
-    page,
-    server,
-    tolerate,
-  }) => {
+  test('two-step verification is turned on with an app, required at the next login, and turned off', {
+    tag: '@release',
+  }, async ({ page, server, tolerate }) => {
     tolerate(/status of 400/)
     await page.goto(site.settings)
     const panel = page.getByRole('region', { name: 'Two-step verification' })

@@ -60,10 +60,9 @@ test('a photographer is edited, exported and erased', async ({ page, db }) => {
   await expect(page.getByText('No photographers found')).toBeVisible()
 })
 
-test('a mailing’s remaining emails are cancelled after a question and sent later; the next mailing skips people notified before', async ({
-  page,
-  db,
-}) => {
+test('a mailing’s remaining emails are cancelled after a question and sent later; the next mailing skips people notified before', {
+  tag: '@release',
+}, async ({ page, db }) => {
   await db.db
     .insert(waitlistEntries)
     .values(['ada', 'bo'].map((name) => ({ id: newId(), fullName: name, email: `${name}@example.test` })))

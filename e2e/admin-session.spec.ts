@@ -88,7 +88,7 @@ test.describe('a session that ends during work', () => {
     await expect(page.getByLabel('Brand name')).toHaveValue('Lumen')
   })
 
-  test('keeps the input of other tabs too', async ({ context, page, tolerate }) => {
+  test('keeps the input of other tabs too', { tag: '@release' }, async ({ context, page, tolerate }) => {
     tolerate(/status of 40[01]/)
     const other = await context.newPage()
     await other.goto(site.cms)

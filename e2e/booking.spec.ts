@@ -203,12 +203,9 @@ test('two tabs pay once; the photographer accepts; a refund that changed is show
 test.describe('an administrator', () => {
   test.use({ signedIn: true })
 
-  test('reads both sides and resolves a dispute with a refund of half; the rest is in the earnings', async ({
-    page,
-    openContext,
-    market,
-    tolerate,
-  }) => {
+  test('reads both sides and resolves a dispute with a refund of half; the rest is in the earnings', {
+    tag: '@release',
+  }, async ({ page, openContext, market, tolerate }) => {
     tolerate(/status of 409/)
     const { services, cleo, bo } = market
     const { id, checkoutUrl } = await cleo.book(5)

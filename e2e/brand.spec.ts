@@ -190,11 +190,9 @@ test('the brand changes everywhere without code: preview, home, email, back-offi
   await expect(page.getByLabel('Brand name')).toHaveValue('Lumen')
 })
 
-test('a save by another administrator keeps the input here and is not overwritten', async ({
-  page,
-  server,
-  tolerate,
-}) => {
+test('a save by another administrator keeps the input here and is not overwritten', {
+  tag: '@release',
+}, async ({ page, server, tolerate }) => {
   tolerate(/status of 40[019]|Blocked script execution in 'about:srcdoc'/)
   await page.goto(site.brand)
   const tagline = page.getByLabel('Tagline', { exact: true })

@@ -13,10 +13,9 @@ test.use({ signedIn: true })
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('an administrator prints and submits the evidence for a chargeback, sees that it was won, and accepts another', async ({
-  page,
-  market: { services, cleo, bo },
-}) => {
+test('an administrator prints and submits the evidence for a chargeback, sees that it was won, and accepts another', {
+  tag: '@release',
+}, async ({ page, market: { services, cleo, bo } }) => {
   await services.db.insert(pageVersions).values({
     ...{ id: newId(), type: 'terms_condition', version: 1, title: 'Terms' },
     content: '# Cancelling\n\n- **Bookings** have a policy',

@@ -205,11 +205,9 @@ test('a guest opens a link with its password and selects photos, and the photogr
 test.describe('an administrator', () => {
   test.use({ signedIn: true })
 
-  test('opens a disputed gallery with a reason, hides a review with another, and resolves a report', async ({
-    page,
-    db,
-    server,
-  }) => {
+  test('opens a disputed gallery with a reason, hides a review with another, and resolves a report', {
+    tag: '@release',
+  }, async ({ page, db, server }) => {
     const { id, slug, clientId, photographerId } = await shoot(db, 3, 'disputed')
     await page.goto(fill(site.bookingGallery, { id }))
     await page.getByLabel('Reason').fill('The client says that half is missing')

@@ -60,7 +60,11 @@ test.describe('the session ends', () => {
     await expectNoErrorScreen(page)
   })
 
-  test('before paying: signing in leads to the payment page', async ({ page, context, marketplace }) => {
+  test('before paying: signing in leads to the payment page', { tag: '@release' }, async ({
+    page,
+    context,
+    marketplace,
+  }) => {
     const { id } = await marketplace.asClient.book(40)
     await signInBrowser(context, marketplace.services, marketplace.client)
     await page.goto(fill(site.myBooking, { id }))
@@ -70,7 +74,11 @@ test.describe('the session ends', () => {
     await expect(page).toHaveURL(/sandbox-pay/)
   })
 
-  test('before sending a question: signing in sends it', async ({ page, context, marketplace }) => {
+  test('before sending a question: signing in sends it', { tag: '@release' }, async ({
+    page,
+    context,
+    marketplace,
+  }) => {
     await signInBrowser(context, marketplace.services, marketplace.client)
     await page.goto(`${site.newConversation}?to=${marketplace.slug}`)
     await page.getByLabel('Your question').fill('Do you work on Sundays?')
@@ -82,7 +90,12 @@ test.describe('the session ends', () => {
     await expectNoErrorScreen(page)
   })
 
-  test('before delivering: signing in delivers the photos', async ({ page, context, db, marketplace }) => {
+  test('before delivering: signing in delivers the photos', { tag: '@release' }, async ({
+    page,
+    context,
+    db,
+    marketplace,
+  }) => {
     const id = await insertFinishedShoot(db, marketplace)
     await signInBrowser(context, marketplace.services, marketplace.photographer)
     await page.goto(fill(site.delivery, { id }))
@@ -208,7 +221,7 @@ test('a tab that was open during a deployment reloads once and works', async ({
   await expectNoErrorScreen(page)
 })
 
-test('a page that loads during a deployment reloads once and works', async ({
+test('a page that loads during a deployment reloads once and works', { tag: '@release' }, async ({
   page,
   marketplace: _,
   tolerate,

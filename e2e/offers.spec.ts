@@ -77,14 +77,9 @@ test('a photographer offers add-ons, the price in search stays, and a client boo
   await expect(visit.getByText('$189.00')).toBeVisible()
 })
 
-test('a photographer sends a custom offer in a conversation, and the client accepts and pays it in another browser', async ({
-  page,
-  context,
-  openContext,
-  db,
-  market,
-  tolerate,
-}) => {
+test('a photographer sends a custom offer in a conversation, and the client accepts and pays it in another browser', {
+  tag: '@release',
+}, async ({ page, context, openContext, db, market, tolerate }) => {
   // An offer below the minimum charge is rejected.
   tolerate(/status of 400/)
   const { services, photographer, client } = market

@@ -22,12 +22,9 @@ async function addDevice(page: Page): Promise<void> {
 
 const usePasskey = (page: Page) => page.getByRole('button', { name: 'Use a passkey' })
 
-test('an administrator adds a passkey, logs in with it, confirms with it, and removes it', async ({
-  page,
-  server,
-  db,
-  tolerate,
-}) => {
+test('an administrator adds a passkey, logs in with it, confirms with it, and removes it', {
+  tag: '@release',
+}, async ({ page, server, db, tolerate }) => {
   tolerate(/status of 40[03]/)
   await addDevice(page)
   await page.goto(site.login)

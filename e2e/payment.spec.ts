@@ -50,7 +50,11 @@ test('after a declined card, another one pays on the same page', async ({ page, 
   await expect(page.getByText('A payment did not go through')).toHaveCount(0)
 })
 
-test('a client who leaves after a decline pays on a new page', async ({ page, context, market }) => {
+test('a client who leaves after a decline pays on a new page', { tag: '@release' }, async ({
+  page,
+  context,
+  market,
+}) => {
   await openPaymentPage({ page, context, market })
   const first = page.url()
   await pay(page, DECLINED)

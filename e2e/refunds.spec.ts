@@ -7,13 +7,9 @@ import { title } from './screen.ts'
 
 test.use({ signedIn: true })
 
-test('an administrator shares a refund, debits the photographer, and finds the negative balance', async ({
-  page,
-  openContext,
-  server,
-  market,
-  tolerate,
-}) => {
+test('an administrator shares a refund, debits the photographer, and finds the negative balance', {
+  tag: '@release',
+}, async ({ page, openContext, server, market, tolerate }) => {
   tolerate(/status of 409/)
   const { services, cleo } = market
   const { id, checkoutUrl } = await cleo.book(5)

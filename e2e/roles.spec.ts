@@ -5,12 +5,9 @@ import { fillLogin } from './login.ts'
 
 test.use({ signedIn: true })
 
-test('an invited support administrator sees no payments, the log names the role, and a new role takes effect at once', async ({
-  page,
-  openContext,
-  request,
-  tolerate,
-}) => {
+test('an invited support administrator sees no payments, the log names the role, and a new role takes effect at once', {
+  tag: '@release',
+}, async ({ page, openContext, request, tolerate }) => {
   tolerate(/status of 409/)
   const email = 'sue@example.test'
   const password = 'bridge over 7'

@@ -51,13 +51,9 @@ async function openSubmission(office: Page): Promise<void> {
 const save = (page: Page) => page.getByRole('button', { name: 'Save profile' }).click()
 
 // Without JavaScript: server/features/studio/studio-pages.test.ts.
-test('a new photographer fills in the profile, creates a package, submits and publishes', async ({
-  page,
-  openContext,
-  db,
-  server,
-  tolerate,
-}) => {
+test('a new photographer fills in the profile, creates a package, submits and publishes', {
+  tag: '@release',
+}, async ({ page, openContext, db, server, tolerate }) => {
   test.setTimeout(180_000)
   tolerate(/status of 40[09]/)
   const id = await signInNewcomer(page, createServices(server, db))

@@ -9,13 +9,9 @@ import { createServices, signInBrowser } from './money.ts'
 
 test.use({ signedIn: true })
 
-test('the operator and a photographer enter tax details, and both read an invoice', async ({
-  page: office,
-  db,
-  server,
-  openContext,
-  tolerate,
-}) => {
+test('the operator and a photographer enter tax details, and both read an invoice', {
+  tag: '@release',
+}, async ({ page: office, db, server, openContext, tolerate }) => {
   tolerate(/status of 400/)
   await office.goto(site.tax)
   await office.getByRole('button', { name: 'Save tax details' }).click()

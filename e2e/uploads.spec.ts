@@ -243,11 +243,9 @@ test('a portfolio: chosen, dropped and pasted photos, one rejected, a reload dur
 test.describe('in the back-office', () => {
   test.use({ signedIn: true })
 
-  test('an administrator reviews a submission, rejects it with a reason, and learns that a colleague was faster', async ({
-    page,
-    db,
-    tolerate,
-  }) => {
+  test('an administrator reviews a submission, rejects it with a reason, and learns that a colleague was faster', {
+    tag: '@release',
+  }, async ({ page, db, tolerate }) => {
     tolerate(/status of 409/)
     const nora = await insertWaiting(db, 'Nora Field')
     await insertWaiting(db, 'Otto Glass')
