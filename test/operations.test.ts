@@ -9,6 +9,7 @@ import { claimStorage } from '../server/platform/storage/identity.ts'
 import { createTestDatabase, databaseUrl, onMaintenance } from './database.ts'
 import { insertPerson } from './factories.ts'
 import { linesOf, PAGES, readPage } from './operations-pages.ts'
+import { isRelease } from './release.ts'
 import { callCommand } from './run-command.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -53,36 +54,40 @@ afterAll(async () => {
 const commandsOf = async (page: string): Promise<string[]> =>
   linesOf(await readPage(page)).filter((line) => /\bnpx framefolk |\bnpm (run|ci|version) ?/.test(line))
 
-test('every command of the operations pages runs, in the order of the pages', async () => {
-  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  const settings = {
-    DATABASE_URL: live.url,
-    AUTH_SECRET: 'x'.repeat(32),
-    DATA_DIR: join(folder, 'data'),
-    BACKUP_TO: join(folder, 'safe'),
-    BACKUP_COPY_TO: join(folder, 'far'),
-  }
-  expect(await callCommand('backup.ts', ['--nightly'], settings), 'last night').toMatchObject({ code: 0 })
-  const [night] = (await readdir(join(folder, 'safe'))).filter((name) => name.endsWith('.gz'))
-  await cp(join(folder, 'safe', night!), join(folder, 'night.sql.gz'))
-  const ran: string[] = []
-  for (const page of PAGES)
-    for (const command of await commandsOf(page)) {
-      if (LEFT_OUT.some(([pattern]) => pattern.test(command))) continue
-      const [, before, script, rest] =
-        /^(?:docker compose exec (?:-T )?app-one )?(.*?)npx framefolk ([\w:-]+)(.*)$/.exec(command)!
-      const env = {
-        ...settings,
-        ...Object.fromEntries(words(here(before!)).map((word) => word.split(/=(.*)/s, 2))),
-      }
-      const args = words(here(rest!.replace(/ > \S+$/, '')))
-      const file = /server\/commands\/([\w-]+\.ts)$/.exec(scripts[script!])
-      expect(file, `${page}: ${command}`).not.toBeNull()
-      expect(await callCommand(file![1]!, args, env), `${page}: ${command}`).toMatchObject({ code: 0 })
-      ran.push(script!)
+test.runIf(isRelease)(
+  'every command of the operations pages runs, in the order of the pages',
+  async () => {
+    const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+    const settings = {
+      DATABASE_URL: live.url,
+      AUTH_SECRET: 'x'.repeat(32),
+      DATA_DIR: join(folder, 'data'),
+      BACKUP_TO: join(folder, 'safe'),
+      BACKUP_COPY_TO: join(folder, 'far'),
     }
-  expect(new Set(ran).size).toBeGreaterThan(12)
-}, 120_000)
+    expect(await callCommand('backup.ts', ['--nightly'], settings), 'last night').toMatchObject({ code: 0 })
+    const [night] = (await readdir(join(folder, 'safe'))).filter((name) => name.endsWith('.gz'))
+    await cp(join(folder, 'safe', night!), join(folder, 'night.sql.gz'))
+    const ran: string[] = []
+    for (const page of PAGES)
+      for (const command of await commandsOf(page)) {
+        if (LEFT_OUT.some(([pattern]) => pattern.test(command))) continue
+        const [, before, script, rest] =
+          /^(?:docker compose exec (?:-T )?app-one )?(.*?)npx framefolk ([\w:-]+)(.*)$/.exec(command)!
+        const env = {
+          ...settings,
+          ...Object.fromEntries(words(here(before!)).map((word) => word.split(/=(.*)/s, 2))),
+        }
+        const args = words(here(rest!.replace(/ > \S+$/, '')))
+        const file = /server\/commands\/([\w-]+\.ts)$/.exec(scripts[script!])
+        expect(file, `${page}: ${command}`).not.toBeNull()
+        expect(await callCommand(file![1]!, args, env), `${page}: ${command}`).toMatchObject({ code: 0 })
+        ran.push(script!)
+      }
+    expect(new Set(ran).size).toBeGreaterThan(12)
+  },
+  120_000,
+)
 
 /** Places and names of the pages, as they are here. */
 function here(text: string): string {

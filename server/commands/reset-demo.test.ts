@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { insertBooking, insertPerson } from '../../test/factories.ts'
+import { isRelease } from '../../test/release.ts'
 import { callCommand, startCommand } from '../../test/run-command.ts'
 import { connect, type Database } from '../platform/db/connect.ts'
 import { holdFolder } from '../platform/db/embedded/lock.ts'
@@ -38,7 +39,7 @@ const run = (file: string, ...args: string[]) => callCommand(file, args, { DATA_
 const countPeople = async () =>
   (await database.pool.query(`select count(*)::int as n from people where email = 'ana@lima.pt'`)).rows[0].n
 
-test('demo:reset counts data that is not of the demo and requires --yes', async () => {
+test.runIf(isRelease)('demo:reset counts data that is not of the demo and requires --yes', async () => {
   const client = await insertPerson(database.db, { email: 'ana@lima.pt' })
   const photographer = await insertPerson(database.db, { role: 'photographer', email: 'noor@studio.example' })
   await insertBooking(database.db, { clientId: client.id, photographerId: photographer.id })

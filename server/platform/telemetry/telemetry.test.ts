@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
 import { api } from '../../../contract/paths.ts'
 import { createTestApp } from '../../../test/app.ts'
+import { isRelease } from '../../../test/release.ts'
 import { runJob } from '../../core/jobs/run-job.ts'
 import type { createLog } from '../log.ts'
 import { openTelemetry } from './telemetry.ts'
@@ -120,7 +121,7 @@ test('a collector that is gone neither fails nor delays a request, and the log s
   expect(warnings.length).toBeGreaterThan(0)
 })
 
-test('without the setting no package of OpenTelemetry is loaded', async () => {
+test.runIf(isRelease)('without the setting no package of OpenTelemetry is loaded', async () => {
   const script = `
     // prom-client itself imports @opentelemetry/api, which does nothing alone.
     import { registerHooks } from 'node:module'
