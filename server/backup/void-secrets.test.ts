@@ -15,7 +15,7 @@ import { readConfig } from '../platform/config.ts'
 import { connect } from '../platform/db/connect.ts'
 import { newId } from '../platform/db/new-id.ts'
 import { galleryLinks } from '../platform/db/tables/galleries.ts'
-import { passkeys } from '../platform/db/tables/second-factor.ts'
+import { passkeys, recoveryCodes, secondFactors } from '../platform/db/tables/second-factor.ts'
 import { restoreBackup } from './restore.ts'
 import { writeBackup } from './write.ts'
 
@@ -49,7 +49,7 @@ async function blankDatabase(): Promise<string> {
   return databaseUrl(name)
 }
 
-test('a restore voids sessions, emailed links, share links, calendar links, API keys, passwords and passkeys, and keeps passwords on request', async () => {
+test('a restore voids sessions, emailed links, share links, calendar links, API keys, passwords, passkeys and recovery codes, and keeps passwords on request', async () => {
   const made = await createTestDatabase()
   undo.push(made.drop)
   const { db, close } = connect({ url: made.url })
@@ -69,6 +69,8 @@ test('a restore voids sessions, emailed links, share links, calendar links, API 
     ...{ id: newId(), personId: client.id, name: 'Phone' },
     ...{ credentialId: Buffer.from('id'), publicKey: Buffer.from('key') },
   })
+  await db.insert(secondFactors).values({ personId: client.id, sealedSecret: Buffer.from('sealed') })
+  await db.insert(recoveryCodes).values({ personId: client.id, codeHash: Buffer.from('hash') })
   await close()
   await query(
     made.url,
@@ -93,11 +95,13 @@ test('a restore voids sessions, emailed links, share links, calendar links, API 
     webhooks: 0,
     passwords: 1,
     passkeys: 1,
+    recoveryCodes: 1,
   })
   expect(await query(target, 'select ended_at is null as live from gallery_links')).toEqual([{ live: false }])
   expect(await query(target, 'select photographer_id from calendar_exports')).toEqual([])
   expect(await query(target, 'select from people where password_hash is not null')).toEqual([])
   expect(await query(target, 'select from passkeys')).toEqual([])
+  expect(await query(target, 'select from recovery_codes')).toEqual([])
   expect(await query(target, 'select revoked_at is null as live from sessions')).toEqual([{ live: false }])
   expect(await query(target, 'select from api_keys where revoked_at is null')).toEqual([])
   expect(await query(target, 'select id from admin_links')).toEqual([])
@@ -107,6 +111,7 @@ test('a restore voids sessions, emailed links, share links, calendar links, API 
   expect((await restoreBackup(same, file, { keepPasswords: true })).voided).toMatchObject({
     passwords: 0,
     passkeys: 0,
+    recoveryCodes: 0,
   })
   expect(await query(same, 'select name from passkeys')).toEqual([{ name: 'Phone' }])
   expect(await query(same, `select from people where password_hash = 'an old one'`)).toHaveLength(1)

@@ -12,6 +12,7 @@ export type VoidedSecrets = {
   webhooks: number
   passwords: number
   passkeys: number
+  recoveryCodes: number
 }
 
 /**
@@ -39,6 +40,8 @@ export async function voidSecrets(client: pg.Client, keepPasswords: boolean): Pr
     ),
     // Like a password, a passkey may have been removed since the backup, because its device was stolen.
     passkeys: keepPasswords ? 0 : await on('passkeys', 'delete from passkeys'),
+    // One that was used since would be valid a second time.
+    recoveryCodes: keepPasswords ? 0 : await on('recovery_codes', 'delete from recovery_codes'),
     passwords: keepPasswords
       ? 0
       : await on('people', 'update people set password_hash = null where password_hash is not null'),

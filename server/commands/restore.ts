@@ -102,9 +102,9 @@ function describeVoided(voided: VoidedSecrets, at: string, keepPasswords: boolea
     `Links: ${formatCount(voided.mailedLinks)} in emails (email confirmation, password reset) no longer work, ${formatCount(voided.shareLinks)} shared galleries are closed ` +
       `until their clients create new links, ${formatCount(voided.calendarLinks)} calendar links are off until their photographers create new ones, ${formatCount(voided.apiKeys)} API keys are revoked, ${formatCount(voided.webhooks)} webhook endpoints are paused.`,
     keepPasswords
-      ? `Passwords: restored as of ${at}. Passwords changed since then are the old ones again, also those that were changed because they had leaked. Passkeys removed since then work again.`
+      ? `Passwords: restored as of ${at}. Passwords changed since then are the old ones again, also those that were changed because they had leaked. Passkeys removed and recovery codes used since then work again.`
       : `Passwords: all ${formatCount(voided.passwords)} were cleared, because some may have been changed since ${at}. Clients and photographers use “Forgot password”, ` +
-        `administrators npx framefolk admin:reset-password. ${formatCount(voided.passkeys)} passkeys were removed for the same reason. If no password can have been changed since, restore with --keep-passwords.`,
+        `administrators npx framefolk admin:reset-password. ${formatCount(voided.passkeys)} passkeys and ${formatCount(voided.recoveryCodes)} recovery codes were removed for the same reason. If no password can have been changed since, restore with --keep-passwords.`,
   ]
 }
 
