@@ -54,6 +54,9 @@ export async function createModel() {
     Object.assign(conditions, { random, reliable: true })
     const trace: string[] = []
     await resetMoney()
+    // Tokens last 15 minutes, and a long run of the model an hour.
+    for (const who of [market.photographer, market.admin])
+      Object.assign(who, await bearerOf(market.services, who.personId))
     const client = await bearerOf(market.services, (await insertPerson(db)).id)
     const day = random.between(10, 300)
     const { booked, how, offerId } = await reserveShoot({ market, random, client, day, addOn: ALBUM.id })
