@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
@@ -6,6 +5,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from './bin/test/browser.ts'
 import { browserFlags } from './bin/test/browser-flags.ts'
+import { countWorkers } from './bin/test/workers.ts'
 import { commands } from './test/screens/commands.ts'
 import routes from './web/routes.ts'
 
@@ -39,8 +39,8 @@ export default defineConfig({
     setupFiles: ['test/screens/setup.ts'],
     // One page for all files of a worker: loading the modules again for each file would take most of the run.
     isolate: false,
-    // Each has a page of its own, which keeps a core busy.
-    maxWorkers: availableParallelism(),
+    // Tests of toasts and retries wait for seconds.
+    maxWorkers: countWorkers(),
     // As in playwright.config.ts: what needed its second try is named at the end of the run.
     retry: 1,
     testTimeout: 30_000,
