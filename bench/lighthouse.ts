@@ -8,7 +8,14 @@ import { ownPages } from '../contract/site/own-pages.ts'
 import { type RunningServer, startServer } from '../e2e/server.ts'
 import { connect } from '../server/platform/db/connect.ts'
 import { startTestCluster } from '../test/cluster.ts'
-import { categories, failedAudits, figuresOf, otherHosts } from './lighthouse-figures.ts'
+import {
+  categories,
+  failedAudits,
+  figuresOf,
+  otherHosts,
+  type ScriptSizes,
+  weighScripts,
+} from './lighthouse-figures.ts'
 import { findMarketPages, OPEN, OPEN_HOME } from './market-pages.ts'
 import { freePort } from './process.ts'
 import { shareGallery } from './shared-gallery.ts'
@@ -57,6 +64,7 @@ const runs = Number(values.runs)
 const end = performance.now() + Number(values.minutes) * 60_000
 
 let slowdown = Number(values.slowdown)
+let sizes: ScriptSizes = new Map()
 const results = await visitAll()
 const failures = printTable(results)
 process.exitCode = failures.length === 0 ? 0 : 1
@@ -86,6 +94,7 @@ async function visitAll(): Promise<Map<string, Result[]>> {
       }
       process.stderr.write(`run ${run} of ${runs}\n`)
     }
+    sizes = await weighScripts([...found.values()].flat())
   } finally {
     await browser.close()
     for (const server of servers) await server.stop()
@@ -141,7 +150,7 @@ function printTable(all: Map<string, Result[]>): string[] {
   ]
   const failures: string[] = []
   const rows = [...all].map(([path, list]) => {
-    const figures = figuresOf(list)
+    const figures = figuresOf(list, sizes)
     const page = path === OPEN_HOME ? site.home : path
     const { script } = figures
     const maxScript = limits[page as keyof typeof limits]?.script ?? MAX_SCRIPT
