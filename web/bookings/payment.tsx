@@ -1,12 +1,12 @@
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { refundSentences } from '../../contract/bookings/rules.ts'
 import { formatDeadlineFor } from '../../contract/format/clocks.ts'
-import { formatShortDay } from '../../contract/format/days.ts'
-import { asMajor, formatMajor, type Major } from '../../contract/format/money.ts'
+import { formatMajor } from '../../contract/format/money.ts'
 import type { Receipt } from '../../contract/payments/payments.ts'
 import { formatDue } from '../booking-view/deadlines.ts'
 import { MoneyLines } from '../booking-view/money-lines.tsx'
 import { useClock } from '../ui/use-clock.ts'
+import { describeEarnings } from './describe-earnings.ts'
 import { Receipts } from './receipts.tsx'
 
 /** The states in which the cancellation policy decides about a refund. */
@@ -38,20 +38,6 @@ export function Payment({ booking, role, receipts }: PaymentProps) {
       <Receipts receipts={receipts} split={booking.remaining > 0} />
     </section>
   )
-}
-
-/** What the photographer earns or has earned, in the tense of the booking. */
-function describeEarnings({ earned, ...booking }: BookingDetail, earns: Major): string {
-  const { state, currency, fee = asMajor(0) } = booking
-  const share = `${formatMajor(earns, currency)} after the ${formatMajor(fee, currency)} platform fee`
-  if (earned) {
-    const amount = formatMajor(earned.amount, currency)
-    return earned.paidOut
-      ? `You earned ${amount}, paid out on ${formatShortDay(earned.paidOut.slice(0, 10))}.`
-      : `You earned ${amount}. Your next payout is under Earnings.`
-  }
-  if (['declined', 'expired', 'cancelled'].includes(state)) return `You would have earned ${share}.`
-  return `You’ll earn ${share}.`
 }
 
 /** Paid, due and refunded, as a small bar with labels. */
