@@ -262,11 +262,13 @@ export async function createModel() {
     for (let n = 1; n <= 5; n++) await runBookingJobs(services, new Date(Date.now() + n * 6 * 60_000))
     // Payouts that waited for funds are retried within the hour.
     for (let n = 1; n <= 3; n++) await runBookingJobs(services, new Date(Date.now() + (90 + n * 6) * 60_000))
+    // So are captures within six hours that the provider refused because of our account.
+    await runBookingJobs(services, new Date(Date.now() + 370 * 60_000))
     const findings = [...(await findViolations(db, id, agreed)), ...(await findFinalViolations(db, id))]
     if (findings.length > 0) return { trace, findings }
     // Fetches bank decisions that changed without an event; then ledger and provider balances must match.
     await steps.deliverAllEvents!()
-    await runBookingJobs(services, new Date(Date.now() + 120 * 60_000))
+    await runBookingJobs(services, new Date(Date.now() + 380 * 60_000))
     const balances = await compareBalances(db, provider, new Date())
     const lines = balances.flatMap((balance) => balance.lines)
     return {
