@@ -22,6 +22,7 @@ export async function benchAccounts(cluster: Cluster): Promise<Report> {
   const config = readConfig({ LOG_LEVEL: 'silent', LAUNCH: 'live' })
   const services: Services = {
     ...database,
+    reads: database,
     config,
     secret: 'only for this bench, and never anywhere else',
     dataSecret: '',

@@ -72,6 +72,7 @@ async function openServices(url: string, mailServer: MailServer): Promise<Servic
   const config = { ...readConfig({ LOG_LEVEL: 'silent' }), smtpUrl: mailServer.url }
   return {
     ...database,
+    reads: database,
     config,
     secret: 'only for this drill',
     dataSecret: '',

@@ -37,6 +37,7 @@ export async function makeMarket(url: string, settings: Record<string, string>) 
     const rows = await query<{ id: string }>(db)`select id from packages where photographer_id = ${made.id}`
     listed.push({ ...made, package: rows[0]!.id })
   }
+  const reads: Services['reads'] = database
   const config = readConfig({
     DATABASE_URL: url,
     AUTH_SECRET: SECRET,
@@ -45,8 +46,14 @@ export async function makeMarket(url: string, settings: Record<string, string>) 
   })
   // The drill stores emails as usual; no job needs to send them.
   const jobs = { send: async () => null, monitor: createJobMonitor() } as unknown as Services['jobs']
-  const services = { ...database, config, secret: SECRET, jobs, log: createLog('silent') } as Services &
-    PaymentServices
+  const services = {
+    ...database,
+    reads,
+    config,
+    secret: SECRET,
+    jobs,
+    log: createLog('silent'),
+  } as Services & PaymentServices
   let next = 0
   return {
     services,

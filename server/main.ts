@@ -46,6 +46,7 @@ import {
 import { connect } from './platform/db/connect.ts'
 import { describeShortage, readConnectionLimit } from './platform/db/connection-limit.ts'
 import { type OpenedDatabase, openDatabase } from './platform/db/open-database.ts'
+import { openReplicas } from './platform/db/replicas/replicas.ts'
 import { FULL_VERSION, VERSION } from './platform/http/metrics.ts'
 import { stopServing } from './platform/http/stopping.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
@@ -173,6 +174,12 @@ async function openServices(
     )
   // After the demo, which inserts places too: inserting the same rows in different orders could deadlock.
   closers.unshift(startLoadingPlaces({ ...database, config, log }))
+  // Jobs read and write in one, so a process without visitors needs no replicas.
+  const replicas =
+    config.readUrls.length > 0 && config.role !== 'work'
+      ? await openReplicas({ urls: config.readUrls, primary: database, log })
+      : undefined
+  if (replicas) closers.unshift(replicas.close)
   const telemetry = await openTelemetry(config, VERSION, log)
   if (telemetry) closers.unshift(telemetry.stop)
   const jobs = await startJobs(
@@ -185,7 +192,11 @@ async function openServices(
   // After the jobs, by whose connections the processes are counted.
   const shortage = describeShortage(await readConnectionLimit(database.pool))
   if (shortage) log.warn(shortage)
-  return { services: { ...database, config, secret, dataSecret, jobs, storage, log, telemetry }, demoLoaded }
+  const reads = replicas?.reads ?? database
+  return {
+    services: { ...database, reads, replicas, config, secret, dataSecret, jobs, storage, log, telemetry },
+    demoLoaded,
+  }
 }
 
 async function startScheduledJobs(services: Services): Promise<void> {

@@ -29,7 +29,7 @@ export async function createTestApp(
   config: Partial<Config> = {},
   { site = false, log = createLog('silent'), telemetry }: TestOptions = {},
 ): Promise<TestApp> {
-  const { connection, giveBack } = await takeDatabase()
+  const { connection, reads, giveBack } = await takeDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'framefolk-test-'))
   const whole: Config = { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir, ...config }
   const jobs = await startJobs(connection, () => {}, {
@@ -38,6 +38,7 @@ export async function createTestApp(
   })
   const services: Services = {
     ...connection,
+    reads,
     config: whole,
     secret: 'a secret for tests only, never used anywhere else',
     dataSecret: 'a data key for tests only',

@@ -14,7 +14,16 @@ const log = createLog('error')
 const jobs = await startJobs(database, (error) => log.error({ err: error }, 'job failed'))
 const config = { ...readConfig({ LOG_LEVEL: 'error' }), smtpUrl: smtpUrl!, mailRate: 1000 }
 const worker = await startMailWorker(
-  { ...database, config, secret: 'sends mail only', dataSecret: '', jobs, storage: openStorage(config), log },
+  {
+    ...database,
+    reads: database,
+    config,
+    secret: 'sends mail only',
+    dataSecret: '',
+    jobs,
+    storage: openStorage(config),
+    log,
+  },
   { ...mailDefaults, leaseSeconds: Number(leaseSeconds), restSeconds: 1, longestRest: 1 },
 )
 process.send?.('ready')

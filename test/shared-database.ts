@@ -4,6 +4,7 @@ import { createTestDatabase } from './database.ts'
 
 type SharedDatabase = {
   connection: Database
+  reads: Database
   /** Restores the first rows; false if something else than rows has changed, so that the database must go. */
   reset(): Promise<boolean>
   drop(): Promise<void>
@@ -16,10 +17,16 @@ const idle: SharedDatabase[] = []
  * An empty, migrated database. The test files of one process use the same one after another, because a new one has to
  * be cloned, and its connections have to read every table’s description and plan every statement again.
  */
-export async function takeDatabase(): Promise<{ connection: Database; giveBack(): Promise<void> }> {
+export async function takeDatabase(): Promise<{
+  connection: Database
+  /** Of the same database: a write fails with 25006, as it would on a replica. */
+  reads: Database
+  giveBack(): Promise<void>
+}> {
   const shared = idle.pop() ?? (await openDatabase())
   return {
     connection: shared.connection,
+    reads: shared.reads,
     async giveBack() {
       if (await shared.reset().catch(() => false)) idle.push(shared)
       else await shared.drop()
@@ -31,21 +38,24 @@ async function openDatabase(): Promise<SharedDatabase> {
   const database = await createTestDatabase()
   // Longer than in production: on a busy machine, emptying a hundred tables has taken 12 s to commit.
   const connection = connect({ url: database.url, connections: 5, timeoutMs: 60_000 })
+  const reads = connect({ url: database.url, connections: 2, timeoutMs: 60_000, readOnly: true })
+  const pools = [connection.pool, reads.pool]
   const { pool } = connection
   const restore = await rememberRows(pool)
   const before = await fingerprint(pool)
   return {
     connection,
+    reads,
     async reset() {
       // A connection that a test still uses may write later.
-      if (pool.ended || pool.idleCount !== pool.totalCount) return false
+      if (pools.some((one) => one.ended || one.idleCount !== one.totalCount)) return false
       const now = await fingerprint(pool)
       if (now.schema !== before.schema || now.bytes > before.bytes + MAX_GROWTH) return false
       await pool.query(restore)
       return true
     },
     async drop() {
-      if (!pool.ended) await connection.close()
+      for (const one of pools) if (!one.ended) await one.end()
       await database.drop()
     },
   }

@@ -94,6 +94,7 @@ import { warnOfUnnamedProxy } from '../platform/http/forwarding.ts'
 import { guardRoutes } from '../platform/http/guard.ts'
 import { addMetrics } from '../platform/http/metrics.ts'
 import { addOpenApi } from '../platform/http/openapi.ts'
+import { readOwnWrites } from '../platform/http/own-writes.ts'
 import { limitRequests } from '../platform/http/request-limits.ts'
 import { addSecurityHeaders, commonHeaders, transportOf } from '../platform/http/security.ts'
 import { serialiseWithContract } from '../platform/http/serialise.ts'
@@ -127,6 +128,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   app.setSerializerCompiler(serialiseWithContract)
   handleErrors(app)
   addStopping(app)
+  if (services.replicas) readOwnWrites(app, services.replicas, config)
   logRequests(app)
   shedSlowBodies(app)
   drainLargeBodies(app)

@@ -44,6 +44,22 @@ describe('configuration', () => {
     ])
   })
 
+  it('reads several replicas, refuses what is no PostgreSQL, and replicas of nothing', () => {
+    const env = { DATABASE_URL: 'postgres://u:p@db/framefolk', AUTH_SECRET: 'x'.repeat(32) }
+    const [one, two] = ['postgres://u:p@one/framefolk', 'postgres://u:p@two:5433/framefolk']
+    expect(readConfig(env).readUrls).toEqual([])
+    const config = readConfig({ ...env, DATABASE_READ_URL: `${one}, ${two}` })
+    expect(config.readUrls).toEqual([one, two])
+    // Each process may read from the nearest.
+    expect(fingerprintOf(config)).toBe(fingerprintOf(readConfig(env)))
+    expect(problemsOf({ ...env, DATABASE_READ_URL: `${one},https://two` })).toEqual([
+      expect.stringContaining('DATABASE_READ_URL must look like'),
+    ])
+    expect(problemsOf({ DATABASE_READ_URL: one })).toEqual([
+      expect.stringContaining('DATABASE_URL is missing'),
+    ])
+  })
+
   it('refuses to email links to localhost: SMTP_URL needs PUBLIC_URL', () => {
     expect(problemsOf({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' })).toEqual([
       expect.stringContaining('PUBLIC_URL is missing'),

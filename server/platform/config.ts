@@ -25,6 +25,8 @@ export type Config = {
   backup: { folder: string | null; copyTo: string | null; keepDays: number }
   /** null: the embedded PostgreSQL in `dataDir` is used. */
   databaseUrl: string | null
+  /** Read replicas. */
+  readUrls: string[]
   pageCacheSeconds: number
   /** Otherwise a start needs tables that `npx framefolk db:migrate` has brought up to date. */
   migrateAtStart: boolean
@@ -96,6 +98,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'AUTH_SECRET is missing: with DATABASE_URL, every process needs the same secret (create one with openssl rand -hex 32)',
     )
   }
+  if (env.DATABASE_READ_URL?.trim() && !env.DATABASE_URL?.trim())
+    problems.push('DATABASE_URL is missing: DATABASE_READ_URL names its read replicas')
   if (['web', 'work'].includes(env.ROLE?.trim() ?? '') && !env.DATABASE_URL?.trim()) {
     problems.push(
       'ROLE must be all with the embedded database, which one process uses; several need DATABASE_URL',
@@ -143,6 +147,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       keepDays: values.BACKUP_KEEP_DAYS,
     },
     databaseUrl,
+    readUrls: values.DATABASE_READ_URL,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     migrateAtStart: values.MIGRATE_AT_START ?? databaseUrl === null,
     // An embedded database has one process, so there is no other to choose.
@@ -201,6 +206,8 @@ const OWN: (keyof Config)[] = [
   'dataDir',
   'dataDirNamed',
   'stopNoticeMs',
+  // The nearest replica.
+  'readUrls',
   'pageCacheSeconds',
   'misspelt',
 ]

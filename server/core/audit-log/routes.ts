@@ -6,11 +6,11 @@ import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { type ListedActivity, listActivities } from './list.ts'
 
-export function addActivityRoutes(app: FastifyInstance, { pool, config }: Services): void {
+export function addActivityRoutes(app: FastifyInstance, { reads, config }: Services): void {
   const route = defineRoutes(app, { guard: 'admin', tags: ['Activity'] })
 
   route(calls.listActivity, 'List the changes that administrators made, newest first', async (request) => {
-    const { rows, total } = await listActivities(pool, request.query, config.timeZone)
+    const { rows, total } = await listActivities(reads.pool, request.query, config.timeZone)
     return ok(pageOf('activities', rows.map(presentActivity), request.query, total))
   })
 }

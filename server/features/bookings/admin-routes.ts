@@ -20,11 +20,11 @@ import { performAction } from './perform-action.ts'
 import { presentBooking } from './present.ts'
 
 export function addAdminBookingRoutes(app: FastifyInstance, services: Services): void {
-  const { pool, config } = services
+  const { pool, reads, config } = services
   const route = defineRoutes(app, { guard: 'admin', tags: ['Bookings'] })
 
   route(calls.listBookings, 'List bookings', async ({ query }) => {
-    const { rows, total } = await listBookings(pool, query, config.timeZone)
+    const { rows, total } = await listBookings(reads.pool, query, config.timeZone)
     return ok(pageOf('bookingList', rows.map(presentBooking), query, total), bookingMessages.listed)
   })
 
@@ -36,8 +36,8 @@ export function addAdminBookingRoutes(app: FastifyInstance, services: Services):
 
   route(calls.listPhotographerBookings, 'List the bookings of a photographer', async ({ params, query }) => {
     const photographerId = idOrNotFound(params.id, peopleMessages.notFound)
-    if (!(await isPhotographer(pool, photographerId))) throw new NotFound(peopleMessages.notFound)
-    const { rows, total } = await listBookings(pool, { ...query, photographerId }, config.timeZone)
+    if (!(await isPhotographer(reads.pool, photographerId))) throw new NotFound(peopleMessages.notFound)
+    const { rows, total } = await listBookings(reads.pool, { ...query, photographerId }, config.timeZone)
     return ok(pageOf('bookingList', rows.map(presentBooking), query, total), bookingMessages.listed)
   })
 

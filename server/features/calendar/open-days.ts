@@ -7,7 +7,7 @@ import {
 } from '../../../contract/calendar/calendar.ts'
 import { dateIn } from '../../../contract/format/clocks.ts'
 import { addOnMessages } from '../../../contract/listings/add-ons.ts'
-import type { Db } from '../../platform/db/connect.ts'
+import type { ReadDb } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
 import type { StoredAddOn } from '../../platform/db/tables/studios.ts'
 import { InvalidField, NotFound } from '../../platform/errors.ts'
@@ -35,7 +35,7 @@ type ShownPackage = {
 }
 
 /** The public view of a calendar: when it can be booked, without any reasons. */
-export async function readOpenDays(db: Db, slug: string, wanted: OpenDaysQuery): Promise<OpenDays> {
+export async function readOpenDays(db: ReadDb, slug: string, wanted: OpenDaysQuery): Promise<OpenDays> {
   const shown = SLUG.test(slug) ? await findPackage(db, slug, wanted) : undefined
   if (!shown) throw new NotFound(calendarMessages.noPhotographer)
   if (wanted.package && !shown.packageId) throw new NotFound(calendarMessages.noPackage)
@@ -61,7 +61,7 @@ type Shoot = {
 
 /** The available starts of a shoot of this length; by default for the next 30 days. */
 export async function findOpenDays(
-  db: Db,
+  db: ReadDb,
   { photographerId, baseZone, timeZone, minutes, without }: Shoot,
   wanted: Pick<OpenDaysQuery, 'from' | 'to' | 'instants'>,
 ): Promise<OpenDays> {
@@ -109,7 +109,7 @@ function inZone(found: FreeDay[], timeZone: string, from: string, to: string): F
 
 /** A listed photographer by current or former slug, with the requested package or else the shortest one. */
 async function findPackage(
-  db: Db,
+  db: ReadDb,
   slug: string,
   { package: packageId, place }: OpenDaysQuery,
 ): Promise<ShownPackage | undefined> {

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/connect.ts'
+import type { Db, ReadDb } from '../../platform/db/connect.ts'
 import { lockSubject } from '../../platform/db/locks.ts'
 import { query, type Sql, sql } from '../../platform/db/query.ts'
 import { nameDay, readDay } from '../../platform/time/wall-clock.ts'
@@ -46,7 +46,7 @@ type Row = Rules & { bookings: BookingRow[]; busy: BusyRow[]; derived: Calendar[
  * Without a base location the time zone is UTC.
  */
 export async function readCalendar(
-  db: Db,
+  db: ReadDb,
   photographerId: string,
   from: string,
   to: string,

@@ -10,7 +10,7 @@ import { readOpenDays } from './open-days.ts'
 import { readStudioCalendar } from './studio-calendar.ts'
 import { addTimeOff, listTimeOff, presentTimeOff, readTimeZone, removeTimeOff } from './time-off.ts'
 
-export function addCalendarRoutes(app: FastifyInstance, { db }: Services): void {
+export function addCalendarRoutes(app: FastifyInstance, { db, reads }: Services): void {
   const route = defineRoutes(app, { guard: 'photographer', tags: ['Calendar'] })
 
   route(calls.fetchAvailability, 'Fetch your weekly hours and availability rules', async ({ signedIn }) =>
@@ -61,6 +61,6 @@ export function addCalendarRoutes(app: FastifyInstance, { db }: Services): void 
       description:
         'In the time zone of the shoot’s place; without `place`, of the photographer. Without dates: the next 30 days; without package and hours: the shortest package.',
     },
-    async ({ params, query }) => ok(await readOpenDays(db, params.slug, query), calendarMessages.read),
+    async ({ params, query }) => ok(await readOpenDays(reads.db, params.slug, query), calendarMessages.read),
   )
 }

@@ -13,14 +13,14 @@ import { presentDetail, presentListed, presentPhotographer } from './present.ts'
 import { findMember, listReviews, personExists, rate } from './queries.ts'
 import { updateOwnProfile, updatePerson } from './update.ts'
 
-export function addPeopleRoutes(app: FastifyInstance, { db, pool, config }: Services): void {
+export function addPeopleRoutes(app: FastifyInstance, { db, reads, config }: Services): void {
   const tags = ['People']
 
   const route = defineRoutes(app, { guard: 'admin', tags })
 
   route(calls.listPeople, 'List clients or photographers', async (request) => {
-    const { rows, total } = await listPeople(pool, request.query, config.timeZone)
-    const currency = await readCurrency(pool)
+    const { rows, total } = await listPeople(reads.pool, request.query, config.timeZone)
+    const currency = await readCurrency(reads.pool)
     const users = rows.map((row) => presentListed(row, currency))
     return ok(pageOf('users', users, request.query, total), peopleMessages.listed)
   })

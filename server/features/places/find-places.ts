@@ -1,6 +1,5 @@
 import type { placeOrders } from '../../../contract/listings/places.ts'
-import type { Database } from '../../platform/db/connect.ts'
-import { literal, type Queryable, query, type Sql, sql } from '../../platform/db/query.ts'
+import { literal, type Queryable, query, type ReadSource, type Sql, sql } from '../../platform/db/query.ts'
 import type { places } from '../../platform/db/tables/places.ts'
 import { MAX_SUGGESTIONS, type NamedPlace, pickNamedPlace, readingsOf } from './pick-named-place.ts'
 import { placeKey } from './place-key.ts'
@@ -136,7 +135,7 @@ export async function readPlace(client: Queryable, id: string): Promise<FoundPla
 
 /** The requested place, or undefined when none is requested. */
 export async function readRequestedPlace(
-  { pool, db }: Pick<Database, 'pool' | 'db'>,
+  { pool, db }: ReadSource,
   id?: string,
 ): Promise<FoundPlace | undefined> {
   if (!id) return undefined

@@ -1,5 +1,5 @@
 import type { HighlightedReview, Highlights, Landing } from '../../../contract/search/landings.ts'
-import type { Db } from '../../platform/db/connect.ts'
+import type { ReadDb } from '../../platform/db/connect.ts'
 import { query, sql } from '../../platform/db/query.ts'
 import { isVisible } from '../listings/visible.ts'
 import { presentPortfolioPicture, type ShownWork } from './present-picture.ts'
@@ -58,7 +58,7 @@ const HIGHLIGHTED_REVIEWS = sql`
   order by r.created_at desc, r.id limit ${REVIEWS}::int`
 
 /** What the home page shows of the marketplace. */
-export async function readHighlights(db: Db, cities: Landing[]): Promise<Highlights> {
+export async function readHighlights(db: ReadDb, cities: Landing[]): Promise<Highlights> {
   const placeIds = cities.map(({ placeId }) => placeId)
   const [totals, covers, reviews] = await Promise.all([
     query<Totals>(db)`${TOTALS}`,

@@ -28,10 +28,10 @@ const HIGHLIGHTED_CITIES = 8
 const NEAREST_CITIES = 8
 const FOOTER_CITIES = 6
 
-export function addLandingRoutes(app: FastifyInstance, { db, pool }: Services): void {
+export function addLandingRoutes(app: FastifyInstance, { reads }: Services): void {
   const cities = createCache<LocatedLanding[]>(ABOUT_ALL)
   const highlighted = createCache<Highlights>(ABOUT_ALL)
-  const citiesWith = (service: string) => cities.load(service, () => listCities(db, service))
+  const citiesWith = (service: string) => cities.load(service, () => listCities(reads.db, service))
   const largest = async () =>
     (await citiesWith(ANY_SERVICE)).toSorted((a, b) => b.count - a.count).map(withoutLocation)
 
@@ -41,7 +41,7 @@ export function addLandingRoutes(app: FastifyInstance, { db, pool }: Services): 
     fetchHighlights,
     'Fetch totals, the cities with the most photographers and recent reviews',
     async () => {
-      const load = async () => readHighlights(db, (await largest()).slice(0, HIGHLIGHTED_CITIES))
+      const load = async () => readHighlights(reads.db, (await largest()).slice(0, HIGHLIGHTED_CITIES))
       return ok(await highlighted.load('', load), highlightMessages.found)
     },
   )
@@ -51,7 +51,7 @@ export function addLandingRoutes(app: FastifyInstance, { db, pool }: Services): 
     'List the pages of a city, or of the cities with the most photographers',
     async ({ query }) => {
       const landings = query.place
-        ? await listLandingsOf(db, query.place)
+        ? await listLandingsOf(reads.db, query.place)
         : (await largest()).slice(0, FOOTER_CITIES)
       return ok({ landings }, landingMessages.listed)
     },
@@ -64,7 +64,7 @@ export function addLandingRoutes(app: FastifyInstance, { db, pool }: Services): 
       description: 'With fewer than three photographers `listed` is false.',
     },
     async ({ params }) => {
-      const found = await findLanding(db, params.service, params.city)
+      const found = await findLanding(reads.db, params.service, params.city)
       if (!found) throw new NotFound(landingMessages.notFound)
       const { place, ...page } = found
       const nearest = (await citiesWith(params.service))
@@ -72,7 +72,7 @@ export function addLandingRoutes(app: FastifyInstance, { db, pool }: Services): 
         .toSorted((a, b) => roadKm(place, a) - roadKm(place, b))
       const near = nearest.slice(0, NEAREST_CITIES).map(withoutLocation)
       const service = serviceKeys.find((key) => key === params.service)
-      const weekend = await findNextWeekend(pool, { service, at: place }, Date.now())
+      const weekend = await findNextWeekend(reads.pool, { service, at: place }, Date.now())
       return ok({ ...page, weekend, cities: near }, landingMessages.found)
     },
   )

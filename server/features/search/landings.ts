@@ -1,7 +1,7 @@
 import { serviceKeys } from '../../../contract/listings/services.ts'
 import { ANY_SERVICE, MIN_LANDING_PHOTOGRAPHERS } from '../../../contract/search/landing-path.ts'
 import type { Landing, LandingPage } from '../../../contract/search/landings.ts'
-import type { Db } from '../../platform/db/connect.ts'
+import type { ReadDb } from '../../platform/db/connect.ts'
 import { query, type Sql, sql } from '../../platform/db/query.ts'
 import { placeKey } from '../places/place-key.ts'
 import { placeNumberOf } from '../places/present-place.ts'
@@ -22,7 +22,7 @@ const countedPhotographers = (where: Sql, least: number): Sql => sql`
 
 type Slice = { most: number; part: number }
 
-async function countByService(db: Db, where: Sql, least: number, slice?: Slice): Promise<Counted[]> {
+async function countByService(db: ReadDb, where: Sql, least: number, slice?: Slice): Promise<Counted[]> {
   const rows = await query<Counted>(db)`
     select counted.service, counted.count, p.id, p.name, p.region, p.country, p.population, p.latitude, p.longitude,
       p.time_zone as "timeZone"
@@ -32,19 +32,19 @@ async function countByService(db: Db, where: Sql, least: number, slice?: Slice):
   return rows
 }
 
-export async function countLandings(db: Db): Promise<number> {
+export async function countLandings(db: ReadDb): Promise<number> {
   const rows = await query<{ n: number }>(db)`
     select count(*)::int as n from (${countedPhotographers(sql`true`, MIN_LANDING_PHOTOGRAPHERS)}) counted`
   return rows[0]!.n
 }
 
 /** All city pages, those of the largest cities first; optionally one slice, counted from 1. */
-export async function listLandings(db: Db, slice?: Slice): Promise<LocatedLanding[]> {
+export async function listLandings(db: ReadDb, slice?: Slice): Promise<LocatedLanding[]> {
   return nameAll(db, await countByService(db, sql`true`, MIN_LANDING_PHOTOGRAPHERS, slice))
 }
 
 /** The pages of all cities for one service, or for any. */
-export async function listCities(db: Db, service: string): Promise<LocatedLanding[]> {
+export async function listCities(db: ReadDb, service: string): Promise<LocatedLanding[]> {
   const where = service === ANY_SERVICE ? sql`true` : sql`o.service = ${service}`
   const rows = await countByService(db, where, MIN_LANDING_PHOTOGRAPHERS)
   return nameAll(
@@ -54,12 +54,12 @@ export async function listCities(db: Db, service: string): Promise<LocatedLandin
 }
 
 /** The pages of one city. */
-export async function listLandingsOf(db: Db, placeId: string): Promise<Landing[]> {
+export async function listLandingsOf(db: ReadDb, placeId: string): Promise<Landing[]> {
   const rows = await countByService(db, sql`s.place_id = ${placeId}`, MIN_LANDING_PHOTOGRAPHERS)
   return (await nameAll(db, rows)).map(withoutLocation)
 }
 
-async function nameAll(db: Db, rows: Counted[]): Promise<LocatedLanding[]> {
+async function nameAll(db: ReadDb, rows: Counted[]): Promise<LocatedLanding[]> {
   const longest = rows.map(({ name, region, country }) => placeKey([name, region, country].join(' ')))
   const nameCity = nameCities(await listRivals(db, [...new Set(longest.flatMap(namesIn))]))
   return rows.map(({ service, count, id, timeZone: _, ...city }) => ({
@@ -84,7 +84,7 @@ export const withoutLocation = ({
 type FoundLanding = Omit<LandingPage, 'cities' | 'weekend'> & { place: LocatedRival }
 
 /** What is at this URL, also with fewer photographers than a page needs; null for an unknown service or city. */
-export async function findLanding(db: Db, service: string, city: string): Promise<FoundLanding | null> {
+export async function findLanding(db: ReadDb, service: string, city: string): Promise<FoundLanding | null> {
   if (service !== ANY_SERVICE && !serviceKeys.some((key) => key === service)) return null
   if (!/^[\p{Letter}\p{Number}-]{1,120}$/u.test(city)) return null
   const rivals = await listRivals(db, namesIn(city))
@@ -106,7 +106,7 @@ export async function findLanding(db: Db, service: string, city: string): Promis
 
 const isListed = ({ count }: Landing) => count >= MIN_LANDING_PHOTOGRAPHERS
 
-async function listRivals(db: Db, keys: string[]): Promise<LocatedRival[]> {
+async function listRivals(db: ReadDb, keys: string[]): Promise<LocatedRival[]> {
   const rows = await query<LocatedRival>(db)`
     select n.key, p.id, p.name, p.region, p.country, p.latitude, p.longitude, p.time_zone as "timeZone"
     from place_names n join places p on p.id = n.place_id

@@ -3,7 +3,7 @@ import type { PolicyName } from '../../../contract/listings/packages.ts'
 import type { PublicReview } from '../../../contract/reviews/reviews.ts'
 import type { ProfilePreview, PublicProfile } from '../../../contract/search/search.ts'
 import { studioTextNames, type studioTexts } from '../../../contract/studio/texts.ts'
-import type { Db } from '../../platform/db/connect.ts'
+import type { ReadDb } from '../../platform/db/connect.ts'
 import { identifier, join, literal, query, type Sql, sql } from '../../platform/db/query.ts'
 import { type StoredAddOn, studios } from '../../platform/db/tables/studios.ts'
 import { presentAddOns } from '../listings/add-ons.ts'
@@ -60,7 +60,7 @@ type Row = Record<keyof typeof studioTexts, string> & {
 const bySlug = (slug: string) => sql`s.listed and ${hasSlug(slug)}`
 
 export async function readProfile(
-  db: Db,
+  db: ReadDb,
   slug: string,
   currency: string,
 ): Promise<PublicProfile | undefined> {
@@ -73,7 +73,7 @@ export async function readProfile(
 
 /** The profile as its photographer previews it, listed or not; the location may be missing. */
 export async function previewProfile(
-  db: Db,
+  db: ReadDb,
   photographerId: string,
   currency: string,
 ): Promise<ProfilePreview> {
@@ -103,7 +103,7 @@ const TEXTS = join(
   sql`, `,
 )
 
-async function selectProfile(db: Db, where: Sql): Promise<Row | undefined> {
+async function selectProfile(db: ReadDb, where: Sql): Promise<Row | undefined> {
   const rows = await query<Row>(db)`
     select p.id, s.slug, p.full_name as "fullName", ${TEXTS}, p.about, p.profile_image as "profileImage", s.languages,
       array(select service from photographer_services where photographer_id = p.id order by position) as services,
@@ -176,7 +176,7 @@ type ReviewRow = {
 }
 
 export async function listPublicReviews(
-  db: Db,
+  db: ReadDb,
   slug: string,
   { page, pageSize, withText }: { page: number; pageSize: number; withText?: boolean },
 ): Promise<{ rows: PublicReview[]; total: number } | undefined> {

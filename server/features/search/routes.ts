@@ -20,10 +20,10 @@ import { createFilterSuggestions, createResultCache } from './search.ts'
 import { rejectPastDate, type SearchInput } from './search-input.ts'
 
 export function addSearchRoutes(app: FastifyInstance, services: Services, audience: Audience): void {
-  const { db, pool } = services
-  const facetsOf = createFacetCache(pool)
-  const pageOfSearch = createResultCache(pool)
-  const looseningsOf = createFilterSuggestions(pool)
+  const { reads } = services
+  const facetsOf = createFacetCache(reads.pool)
+  const pageOfSearch = createResultCache(reads.pool)
+  const looseningsOf = createFilterSuggestions(reads.pool)
   const cardCache = createCardCache()
   // A place never changes, and a currency only before the first booking.
   const places = createCache<Awaited<ReturnType<typeof readRequestedPlace>>>({
@@ -43,14 +43,14 @@ export function addSearchRoutes(app: FastifyInstance, services: Services, audien
     },
     async ({ query, headers, visitor }) => {
       const now = Date.now()
-      const currency = await currencies.load('', () => readCurrency(pool))
-      const place = await places.load(query.place ?? '', () => readRequestedPlace(services, query.place))
+      const currency = await currencies.load('', () => readCurrency(reads.pool))
+      const place = await places.load(query.place ?? '', () => readRequestedPlace(reads, query.place))
       rejectPastDate(query.date, place?.timeZone, now)
       const search: SearchInput = { ...query, at: place, budgetMinor: budgetOf(query, currency) }
       const page = await pageOfSearch(search, now, query)
       const [cards, facets, loosen, counts] = await Promise.all([
         readCards(
-          pool,
+          reads.pool,
           page.found,
           {
             money: { currency, toMajor: (minor) => majorOf(minor, currency) },
@@ -62,7 +62,7 @@ export function addSearchRoutes(app: FastifyInstance, services: Services, audien
         ),
         facetsOf(search),
         page.total === 0 ? looseningsOf(search, now) : [],
-        query.counts ? countFilters(pool, search, now, minorOf(asMajor(1), currency)) : null,
+        query.counts ? countFilters(reads.pool, search, now, minorOf(asMajor(1), currency)) : null,
       ])
       // Only a page of results has these numbers beside its filters.
       if (query.counts && !isBot(headers['user-agent'])) {
@@ -85,13 +85,13 @@ export function addSearchRoutes(app: FastifyInstance, services: Services, audien
         'A former URL leads to the current one: see `slug`. With search criteria each package has its total.',
     },
     async ({ params, query }) => {
-      const currency = await readCurrency(pool)
-      const profile = await readProfile(db, params.slug, currency)
+      const currency = await readCurrency(reads.pool)
+      const profile = await readProfile(reads.db, params.slug, currency)
       if (!profile) throw new NotFound(searchMessages.notFound)
-      const at = await readRequestedPlace(services, query.place)
+      const at = await readRequestedPlace(reads, query.place)
       const now = Date.now()
       rejectPastDate(query.date, (at ?? profile.place).timeZone, now)
-      return ok(await withPrices(pool, profile, query, at, now), searchMessages.found)
+      return ok(await withPrices(reads.pool, profile, query, at, now), searchMessages.found)
     },
   )
 
@@ -99,7 +99,7 @@ export function addSearchRoutes(app: FastifyInstance, services: Services, audien
     calls.listProfileReviews,
     'List the reviews of a photographer, newest first',
     async ({ params, query }) => {
-      const found = await listPublicReviews(db, params.slug, query)
+      const found = await listPublicReviews(reads.db, params.slug, query)
       if (!found) throw new NotFound(searchMessages.notFound)
       return ok(pageOf('reviews', found.rows, query, found.total), searchMessages.found)
     },

@@ -12,11 +12,11 @@ import { findTransaction } from './find.ts'
 import { listTransactions } from './list.ts'
 import { presentTransaction } from './present.ts'
 
-export function addTransactionRoutes(app: FastifyInstance, { pool, config }: Services): void {
+export function addTransactionRoutes(app: FastifyInstance, { pool, reads, config }: Services): void {
   const route = defineRoutes(app, { guard: 'admin', tags: ['Transactions'] })
 
   route(calls.listTransactions, 'List transactions', async ({ query }) => {
-    const { rows, total } = await listTransactions(pool, query, config.timeZone)
+    const { rows, total } = await listTransactions(reads.pool, query, config.timeZone)
     return ok(
       pageOf('transactionList', rows.map(presentTransaction), query, total),
       transactionMessages.listed,
@@ -34,8 +34,12 @@ export function addTransactionRoutes(app: FastifyInstance, { pool, config }: Ser
     'List the transactions of a photographer',
     async ({ params, query }) => {
       const photographerId = idOrNotFound(params.id, peopleMessages.notFound)
-      if (!(await isPhotographer(pool, photographerId))) throw new NotFound(peopleMessages.notFound)
-      const { rows, total } = await listTransactions(pool, { ...query, photographerId }, config.timeZone)
+      if (!(await isPhotographer(reads.pool, photographerId))) throw new NotFound(peopleMessages.notFound)
+      const { rows, total } = await listTransactions(
+        reads.pool,
+        { ...query, photographerId },
+        config.timeZone,
+      )
       return ok(
         pageOf('transactionList', rows.map(presentTransaction), query, total),
         transactionMessages.listed,

@@ -16,7 +16,7 @@ import { listWaitlist } from './list.ts'
 import { presentWaitlistEntry } from './present.ts'
 
 export function addWaitlistRoutes(app: FastifyInstance, services: Services): void {
-  const { db, pool, config } = services
+  const { db, reads, config } = services
 
   const route = defineRoutes(app, { guard: 'public', tags: ['Waiting list'] })
 
@@ -41,7 +41,7 @@ export function addWaitlistRoutes(app: FastifyInstance, services: Services): voi
     calls.listWaitlist,
     { guard: 'admin', summary: 'List the people on the waiting list' },
     async ({ query }) => {
-      const { rows, total } = await listWaitlist(pool, query, config.timeZone)
+      const { rows, total } = await listWaitlist(reads.pool, query, config.timeZone)
       return okAtRoot(pageOf('users', rows.map(presentWaitlistEntry), query, total), waitlistMessages.listed)
     },
   )

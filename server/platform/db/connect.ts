@@ -22,6 +22,9 @@ export type Db = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'transaction' | '$count' | 'with' | '$client'
 >
 
+/** What only reads may receive: a replica, or the primary. */
+export type ReadDb = Pick<Db, 'select' | 'selectDistinct' | '$count' | '$client'>
+
 export type Database = {
   db: Connected<NodePgDatabase>
   pool: pg.Pool
@@ -34,6 +37,8 @@ export type ConnectOptions = {
   connections?: number
   /** How long we wait for a statement. */
   timeoutMs?: number
+  /** PostgreSQL then refuses every write with 25006. */
+  readOnly?: boolean
   /** Called for errors on idle connections, which no query would report. */
   onIdleError?: (error: Error) => void
 }
@@ -42,6 +47,7 @@ export function connect({
   url,
   connections = CONNECTIONS.requests,
   timeoutMs = 12_000,
+  readOnly = false,
   onIdleError = () => {},
 }: ConnectOptions): Database {
   const pool = new pg.Pool({
@@ -55,7 +61,7 @@ export function connect({
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     query_timeout: timeoutMs,
-    options: '-c plan_cache_mode=force_generic_plan -c DateStyle=ISO',
+    options: `-c plan_cache_mode=force_generic_plan -c DateStyle=ISO${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
   })
   const keepPlans = prepareRepeatedStatements()
   // A connection that breaks during a transaction fails its queries; without a listener it would also end the process.

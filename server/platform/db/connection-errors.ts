@@ -21,3 +21,24 @@ export function isConnectionError(error: Error): boolean {
   const messages = [error.message, (error.cause as Error | undefined)?.message ?? '']
   return Object.values(PG_MESSAGES).some((known) => messages.some((message) => message.includes(known)))
 }
+
+const CONNECTION_CODES = new Set([
+  // The queue of a Unix socket is full, because the database has not accepted connections for a while.
+  'EAGAIN',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+])
+
+/** The code of an error from the network, or of a database that takes no connections or ends them. */
+export const isConnectionCode = (code: string): boolean => code.startsWith('08') || CONNECTION_CODES.has(code)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Db } from './connect.ts'
+import type { Db, ReadDb } from './connect.ts'
 
 /**
  * A statement or a part of one: texts from the code and the values between them. Only the functions of this file create
@@ -76,6 +76,9 @@ export type Queryable = {
   query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<Row>>
 }
 
+/** Where routes read what may be two seconds old, see replicas/; without replicas it is the primary. */
+export type ReadSource = { db: ReadDb; pool: Queryable }
+
 /** `date`, `timestamp`, `timestamptz`, `interval`, arrays of them, and arrays of `numeric`. */
 const AS_TEXT = new Set([1082, 1114, 1184, 1186, 1182, 1115, 1185, 1187, 1231])
 const asText = (value: string) => value
@@ -111,12 +114,13 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-function run<Row extends object>(client: Queryable | Db, statement: Sql): Promise<pg.QueryResult<Row>> {
+function run<Row extends object>(client: Queryable | ReadDb, statement: Sql): Promise<pg.QueryResult<Row>> {
   const { text, values } = toText(statement)
   return connectionOf(client).query<Row>({ name: nameOf(text), text, values, types: textTimes })
 }
 
-const connectionOf = (client: Queryable | Db): Queryable => ('$client' in client ? client.$client : client)
+const connectionOf = (client: Queryable | ReadDb): Queryable =>
+  '$client' in client ? client.$client : client
 
 type Template<Result> = (strings: TemplateStringsArray, ...parts: Part[]) => Promise<Result>
 
@@ -125,7 +129,7 @@ type Template<Result> = (strings: TemplateStringsArray, ...parts: Part[]) => Pro
  * `numeric` come back as text. The number of different statements must be bounded.
  */
 export const query =
-  <Row extends Raw<Row> = Record<string, unknown>>(client: Queryable | Db): Template<Row[]> =>
+  <Row extends Raw<Row> = Record<string, unknown>>(client: Queryable | ReadDb): Template<Row[]> =>
   async (strings, ...parts) =>
     (await run<Row & object>(client, sql(strings, ...parts))).rows
 

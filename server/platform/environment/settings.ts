@@ -65,6 +65,11 @@ const database = {
     'Your own PostgreSQL, 15 or newer. With it, the demo is off and `AUTH_SECRET` is required.',
     { usual: 'embedded', example: 'postgres://framefolk:password@db.example:5432/framefolk' },
   ),
+  DATABASE_READ_URL: setting(
+    value.postgresUrls.default([]),
+    '[Read replicas](operations/database.md#read-replicas) of `DATABASE_URL`, separated by commas. Searches, public pages and lists of the back-office are then read there.',
+    { usual: 'none', example: 'postgres://framefolk:password@replica.example:5432/framefolk' },
+  ),
   MIGRATE_AT_START: setting(
     value.onOrOff,
     'Whether a start brings the tables up to date. With `off`, run `npx framefolk db:migrate` before processes are replaced.',

@@ -31,6 +31,13 @@ export const postgresUrl = url(
   'must look like postgres://user:password@host:5432/database',
 )
 
+export const postgresUrls = trimmed
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (list) => list.every((one) => postgresUrl.safeParse(one).success),
+    'must look like postgres://user:password@host:5432/database, several separated by commas',
+  )
+
 export const smtpUrl = url(/^smtps?:$/, 'must look like smtp://user:password@host:587')
 
 export const httpUrl = trimmed.refine(isHttpAddress, 'must be a URL like http://127.0.0.1:12111')

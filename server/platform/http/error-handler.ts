@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Failure, FieldError } from '../../../contract/api/envelope.ts'
 import { pictureMessages } from '../../../contract/pictures/pictures.ts'
-import { isConnectionError } from '../db/connection-errors.ts'
+import { isConnectionCode, isConnectionError } from '../db/connection-errors.ts'
 import { AppError, BadRequest, Unavailable } from '../errors.ts'
 import { isStorageFull } from '../storage/storage.ts'
 
@@ -65,23 +65,6 @@ function sentence(field: string, message = 'is not valid'): string {
   return /^(must|contains|is)\b/.test(message) && field ? `${field} ${message}` : message
 }
 
-const CONNECTION_LOST = new Set([
-  // The queue of a Unix socket is full, because the database has not accepted connections for a while.
-  'EAGAIN',
-  'EAI_AGAIN',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOENT',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-])
 /** A full disk, a failing disk, or a read-only standby. */
 const NO_ROOM = new Set(['53100', '58030', '25006'])
 const TRY_AGAIN = new Set(['40001', '40P01', '55P03', '57014'])
@@ -100,7 +83,7 @@ function fromDatabase(error: Error): AppError | null {
   if (code === undefined) return isConnectionError(error) ? new Unavailable() : null
   if (code.startsWith('22')) return new BadRequest('The request contains a value that can’t be stored.')
   if (NO_ROOM.has(code)) return new Unavailable('We can’t save anything right now. Try again later.', 60)
-  if (code.startsWith('08') || CONNECTION_LOST.has(code) || TRY_AGAIN.has(code)) return new Unavailable()
+  if (isConnectionCode(code) || TRY_AGAIN.has(code)) return new Unavailable()
   return null
 }
 

@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, Regis
 import { fingerprintOf } from '../config.ts'
 import { readConnectionLimit } from '../db/connection-limit.ts'
 import { inTime } from '../db/in-time.ts'
+import { addReplicaMetrics } from '../db/replicas/metrics.ts'
 import { NotFound } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { isForwardedByStranger } from './forwarding.ts'
@@ -39,7 +40,7 @@ const isEventStream = (reply: FastifyReply) =>
   String(reply.getHeader('content-type')).startsWith('text/event-stream')
 
 /** Metrics for Prometheus, only for private addresses: they reveal more than the public should know. */
-export function addMetrics(app: FastifyInstance, { pool, config, telemetry }: Services): Registry {
+export function addMetrics(app: FastifyInstance, { pool, replicas, config, telemetry }: Services): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   new Gauge({
@@ -90,6 +91,7 @@ export function addMetrics(app: FastifyInstance, { pool, config, telemetry }: Se
       ]
     },
   )
+  addReplicaMetrics(registry, replicas)
   app.addHook('onResponse', (request, reply, done) => {
     if (PROBES.has(request.routeOptions.url ?? '') || isEventStream(reply)) return done()
     // Unknown paths share one label, or a scanner would fill the memory with labels.
