@@ -54,7 +54,7 @@ async function readCounters({ node, postgres, client }: Watched) {
 }
 
 /** Processor time of a process and its descendants, including exited ones; 0 on other systems than Linux. */
-async function processTreeMs(root: number): Promise<number> {
+export async function processTreeMs(root: number): Promise<number> {
   const names = await readdir('/proc').catch(() => [])
   const all = new Map<number, { parent: number; ms: number }>()
   for (const name of names.filter((one) => /^\d+$/.test(one))) {

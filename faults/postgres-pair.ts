@@ -10,7 +10,7 @@ import { chooseUser } from '../server/platform/db/embedded/user.ts'
 import { freePort } from '../test/server-process.ts'
 import { onCleanup } from './cleanup.ts'
 import { CHECKER, startProxy } from './haproxy.ts'
-import { postgresProcesses } from './postgres-processes.ts'
+import { postgresProcesses, postmasterOf } from './postgres-processes.ts'
 import { makeFolder, query } from './site.ts'
 
 const START_LIMIT_MS = 20_000
@@ -42,12 +42,28 @@ export async function makePair(files: string) {
   const primary = await startMember(one, { synchronous_standby_names: '*' })
   await writeFile(join(two, 'postgres', 'standby.signal'), '')
   const standby = await startMember(two, { primary_conninfo: primary.ownerUrl })
-  await waitForReplication(primary)
+  await waitForReplication(primary, 1, 'sync')
   const port = await freePort()
   await startProxy(folder, port, [primary.port, standby.port])
   const url = Object.assign(new URL(primary.url), { port: String(port) }).href
   await waitForRouting(url)
   return { primary, standby, url }
+}
+
+/** A primary and replicas that follow it without delaying its commits, from the same files. */
+export async function makeReplicas(files: string, count: number) {
+  const folder = await makeFolder()
+  const copies = Array.from({ length: count + 1 }, (_, n) => join(folder, String(n)))
+  for (const copy of copies) await cp(files, copy, { recursive: true })
+  const [first, ...others] = copies
+  const primary = await startMember(first!, {})
+  const replicas: Member[] = []
+  for (const copy of others) {
+    await writeFile(join(copy, 'postgres', 'standby.signal'), '')
+    replicas.push(await startMember(copy, { primary_conninfo: primary.ownerUrl, hot_standby_feedback: 'on' }))
+  }
+  await waitForReplication(primary, count, 'async')
+  return { primary, replicas }
 }
 
 async function startMember(dataDir: string, settings: Record<string, string>) {
@@ -81,14 +97,16 @@ async function startMember(dataDir: string, settings: Record<string, string>) {
     crash,
     /** As with an unplugged network cable: connections stay open without a response. */
     freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
+    postmaster: () => postmasterOf(dataDir),
   }
 }
 
-async function waitForReplication(primary: Member): Promise<void> {
+async function waitForReplication(primary: Member, count: number, state: 'sync' | 'async'): Promise<void> {
   const began = performance.now()
-  const attached = `select 1 as n from pg_stat_replication where sync_state = 'sync'`
-  while ((await query(primary.ownerUrl, attached)).length === 0) {
-    if (performance.now() - began > START_LIMIT_MS) throw new Error('The standby does not replicate.')
+  const attached = `select 1 as n from pg_stat_replication where sync_state = '${state}' and state = 'streaming'`
+  while ((await query(primary.ownerUrl, attached)).length < count) {
+    if (performance.now() - began > START_LIMIT_MS) throw new Error('A standby does not replicate.')
     await wait(50)
   }
 }

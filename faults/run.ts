@@ -21,6 +21,7 @@ import { overload } from './overload.ts'
 import { cachedPages } from './pages.ts'
 import { payments } from './payments.ts'
 import { refreshStorm } from './refresh-storm.ts'
+import { replicas } from './replicas.ts'
 import { shutdown } from './shutdown.ts'
 import { shutdownInFlight } from './shutdown-in-flight.ts'
 import { slotStorm } from './slot-storm.ts'
@@ -113,6 +114,11 @@ const drills: Record<string, Drill> = {
     what: 'lose the primary PostgreSQL for good under load, 5 times; the standby takes over, no acknowledged row is lost',
     limitSeconds: 1200,
     run: failover,
+  },
+  replicas: {
+    what: 'read from 0, 1 and 2 read replicas, then pause, freeze and kill one; no read fails, none is over 2 s old',
+    limitSeconds: 600,
+    run: replicas,
   },
   deploy: {
     what: 'replace the last release (or the version in FROM) by this version process by process, then roll back; no page fails, no row is lost',
