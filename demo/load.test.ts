@@ -5,7 +5,6 @@ import { readManifest } from '../server/features/galleries/manifest.ts'
 import { checkLedger } from '../server/features/payments/reconciliation/check-ledger.ts'
 import { connect, type Database } from '../server/platform/db/connect.ts'
 import { createTestDatabase } from '../test/database.ts'
-import { isRelease } from '../test/release.ts'
 import { createDemoSignIns } from './demo-sign-ins.ts'
 import { extendDemoHolds } from './keep-holds.ts'
 import { loadDemo, resetDemo } from './load.ts'
@@ -33,22 +32,19 @@ const counts = () =>
     (select sum(minor)::int from tally_rows where subject = 'money' and month is null) as money,
     (select sum(case kind when 'capture' then amount_minor else -amount_minor end)::int from payments) as captured`)
 
-test.runIf(isRelease)(
-  'by default nothing is loaded beside administrators; on request two concurrent loads write one demo',
-  async () => {
-    await database.pool.query(
-      `insert into people (id, role, email) values (gen_random_uuid(), 'admin', 'admin@framefolk.test')`,
-    )
-    expect(await loadDemo(database.pool, { besideAdmins: false })).toBe(false)
-    const results = await Promise.all([1, 2].map(() => loadDemo(database.pool, { besideAdmins: true })))
-    expect(results.sort()).toEqual([false, true])
-    expect(await loadDemo(database.pool, { besideAdmins: true })).toBe(false)
-    const found = await counts()
-    expect(found).toMatchObject({ clients: 140, photographers: 114, waiting: 137 })
-    expect(found.tallied).toBe(found.bookings)
-    expect(found.money).toBe(found.captured)
-  },
-)
+test('by default nothing is loaded beside administrators; on request two concurrent loads write one demo', async () => {
+  await database.pool.query(
+    `insert into people (id, role, email) values (gen_random_uuid(), 'admin', 'admin@framefolk.test')`,
+  )
+  expect(await loadDemo(database.pool, { besideAdmins: false })).toBe(false)
+  const results = await Promise.all([1, 2].map(() => loadDemo(database.pool, { besideAdmins: true })))
+  expect(results.sort()).toEqual([false, true])
+  expect(await loadDemo(database.pool, { besideAdmins: true })).toBe(false)
+  const found = await counts()
+  expect(found).toMatchObject({ clients: 140, photographers: 114, waiting: 137 })
+  expect(found.tallied).toBe(found.bookings)
+  expect(found.money).toBe(found.captured)
+})
 
 test('bookings are in every state, with a correct ledger and no expired deadlines', async () => {
   const { rows } = await database.pool.query('select distinct state from bookings order by state')
