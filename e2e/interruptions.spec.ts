@@ -140,7 +140,10 @@ test.describe('the network drops', () => {
     marketplace,
   }) => {
     await signInBrowser(context, marketplace.services, marketplace.client)
+    // Until then the router asks for the routes of a form’s path before it submits the form.
+    const routesKnown = page.waitForResponse(/__manifest/)
     await page.goto(await checkout(marketplace))
+    await (await routesKnown).finished()
     await page.getByLabel('Your plans (optional)').fill('Our garden party')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Authorise $120' }).click()
