@@ -112,7 +112,8 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
     client: (f) =>
       mail(
         `${f.photographer} suggests another time or price`,
-        `Instead of your request for ${f.when}, ${f.photographer} has sent you an offer in your messages. Its time is held for you for ${SUGGESTION_HOURS} hours.${refunding(f)}`,
+        `Instead of your request for ${f.when}, ${f.photographer} offers ${f.note}${refunding(f)}`,
+        'View offer',
       ),
   },
   cancelled: {

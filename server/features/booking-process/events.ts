@@ -172,7 +172,7 @@ function describeVenue(
   return venue && `\n\nVenue: ${venue.replace('\n', ', ')}`
 }
 
-/** Emails about photos link to the gallery or delivery page, all others to the booking. */
+/** Emails about photos link to the gallery or delivery page, of an offer to the messages, all others to the booking. */
 export function pageOf(
   what: BookingEventType,
   who: 'client' | 'photographer' | 'administrator',
@@ -180,6 +180,7 @@ export function pageOf(
 ): string {
   if (who === 'administrator') return `${site.bookings}/${id}`
   if (who === 'client' && what === 'delivered') return fill(site.gallery, { id })
+  if (what === 'suggested') return `${fill(site.myBooking, { id })}#messages`
   if (who === 'photographer' && (what === 'shot' || what === 'changes')) return fill(site.delivery, { id })
   return fill(site.myBooking, { id })
 }

@@ -40,11 +40,20 @@ test('an answer with another time declines the request, releases the card and ho
   const held = Date.parse(offer.heldUntil) - before
   expect(Math.abs(held - 24 * 3_600_000)).toBeLessThan(60_000)
   expect(await market.read(id)).toMatchObject({ state: 'declined', authorised: 0, paid: 0, refunded: 0 })
-  const { name } = { name: market.photographer.person.fullName }
-  const mails = await query<{ text: string }>(market.services.db)`
-    select data ->> 'text' as text from mails where data ->> 'subject' = ${`${name} suggests another time or price`}`
-  expect(mails).toHaveLength(1)
-  expect(mails[0]!.text).toContain('You haven’t been charged, and your card is no longer authorised.')
+  const name = market.photographer.person.fullName
+  // One email says what became of the request and what is offered, and cancels the appointment.
+  const mails = await query<{ kind: string; data: Record<string, string> }>(market.services.db)`
+    select kind, data from mails where recipient = ${market.client.person.email} and created_at >= ${new Date(before)}`
+  expect(mails.map(({ kind, data }) => [kind, data.subject])).toEqual([
+    ['booking', `${name} suggests another time or price`],
+  ])
+  expect(mails[0]!.data).toMatchObject({
+    text: expect.stringMatching(
+      /, for \$300 in total\. The time is held until .+\. The offer is valid until .+\. You haven’t been charged, and your card is no longer authorised\.$/,
+    ),
+    link: expect.stringMatching(new RegExp(`/bookings/${id}#messages$`)),
+    icsState: 'CANCELLED',
+  })
 
   // The old time is free again, the new one only for this client.
   expect([await isFree(20), await isFree(21)]).toEqual([true, false])
@@ -52,7 +61,8 @@ test('an answer with another time declines the request, releases the card and ho
   expect((await offerOf(offer.id)).quote.free).toBe(true)
   const accepted = await accept(offer.id)
   expect(accepted.status, JSON.stringify(accepted.body)).toBe(201)
-  expect((await offerOf(offer.id)).state).toBe('paying')
+  // Opening the payment does not shorten the hold.
+  expect(await offerOf(offer.id)).toMatchObject({ state: 'paying', heldUntil: offer.heldUntil })
   const paid = await market.pay(accepted.body.data.checkoutUrl)
   await market.returnFromPayment(paid.payment)
   expect(await market.read(accepted.body.data.booking.id)).toMatchObject({ state: 'booked', total: 300 })

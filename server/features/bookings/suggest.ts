@@ -1,20 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { processMessages } from '../../../contract/bookings/process.ts'
 import { SUGGESTION_HOURS } from '../../../contract/bookings/rules.ts'
-import { asMinor } from '../../../contract/format/money.ts'
+import { formatShootTime } from '../../../contract/format/clocks.ts'
+import { asMinor, formatMinor } from '../../../contract/format/money.ts'
 import { type Offer, offerMessages, type SendOfferBody } from '../../../contract/messages/offers.ts'
 import type { BookingId, PersonId } from '../../platform/db/columns/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { lockSubjects } from '../../platform/db/locks.ts'
 import { bookings } from '../../platform/db/tables/bookings.ts'
 import { offerBookings } from '../../platform/db/tables/offers.ts'
+import { places } from '../../platform/db/tables/places.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import { HOUR } from '../../platform/time/wall-clock.ts'
 import { checkAction } from '../booking-process/check-action.ts'
 import type { Booking } from '../booking-process/events.ts'
 import { lockBooking, snapshotOf } from '../booking-process/transition.ts'
 import { ensureThread, lockOwnThread } from '../messages/queries.ts'
-import { findByKey, limitOffers, writeOffer } from '../messages/send-offer.ts'
+import { findByKey, limitOffers, type PlannedOffer, planOffer, writeOffer } from '../messages/send-offer.ts'
 import { presentOffer } from '../offers/present.ts'
 import { findOffer } from '../offers/read.ts'
 import { closeOpenCheckouts, decideAuthorisations } from '../payments/charges/settle.ts'
@@ -59,17 +61,22 @@ export async function suggestInstead(
     const booking = await applyPassedDeadline(tx, services, (await lockBooking(tx, bookingId))!, now)
     await requireOpen(tx, booking, now)
     const refundMinor = (await readBalances(tx, bookingId))?.refundableMinor ?? asMinor(0)
+    const planned = await planOffer(tx, offer, now)
+    const heldUntil = new Date(
+      Math.min(now.getTime() + SUGGESTION_HOURS * HOUR, planned.quote.startsAt.getTime()),
+    )
     const end = {
       to: 'declined' as const,
       by: 'photographer' as const,
       refundMinor,
       what: 'suggested' as const,
+      note: await describeOffer(tx, planned, heldUntil),
     }
     await endBooking(tx, services, booking, end, now)
     await updatePaymentStatus(tx, bookingId)
-    const made = await writeOffer(tx, services, offer, now)
-    await holdFor(tx, services, clientId, made, now)
-    return made.id
+    const made = await writeOffer(tx, offer, planned, now)
+    await holdFor(tx, services, clientId, { id: made, quote: planned.quote }, heldUntil, now)
+    return made
   })
   await decideAuthorisations(services, bookingId, now)
   await sendRefunds(services, bookingId, now)
@@ -84,15 +91,28 @@ async function requireOpen(tx: Db, booking: Booking, now: Date): Promise<void> {
     throw new Conflict(verdict.why === 'late' ? processMessages.tooLate : processMessages.notNow)
 }
 
+/** For the email that ends the request, so that the client gets one email and not two. */
+async function describeOffer(
+  tx: Db,
+  { terms, quote, validUntil }: PlannedOffer,
+  heldUntil: Date,
+): Promise<(format: (at: Date) => string) => string> {
+  const [place] = await tx.select().from(places).where(eq(places.id, terms.placeId))
+  const when = formatShootTime(quote.startsAt, quote.timeZone, place?.name ?? null)
+  const total = formatMinor(terms.priceMinor, quote.currency)
+  return (format) =>
+    `${when}, for ${total} in total. The time is held until ${format(heldUntil)}. The offer is valid until ${format(validUntil)}.`
+}
+
 /** Accepting the offer finds this hold by its choice and opens its payment. */
 async function holdFor(
   tx: Db,
   services: PaymentServices,
   clientId: PersonId,
   { id, quote }: { id: string; quote: QuoteInput },
+  until: Date,
   now: Date,
 ): Promise<void> {
-  const until = new Date(Math.min(now.getTime() + SUGGESTION_HOURS * HOUR, quote.startsAt.getTime()))
   const request = { clientId, confirmed: true, body: { description: '', venue: '' }, key: null }
   const held = await reserveSlot(tx, services, request, quote, digestOf(['offer', id]), now, until)
   if ('taken' in held)

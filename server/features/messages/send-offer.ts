@@ -41,9 +41,17 @@ type NewOffer = { threadId: string; photographerId: PersonId; body: SendOfferBod
  */
 export async function sendOffer(services: Services, wanted: NewOffer, now: Date): Promise<Offer> {
   const { db } = services
-  await limitOffers(db, wanted.photographerId)
-  const { id } = await db.transaction((tx) => writeOffer(tx, services, wanted, now))
-  return presentOffer((await findOffer(db, id, wanted.photographerId))!, wanted.photographerId, now)
+  const { photographerId, key } = wanted
+  await limitOffers(db, photographerId)
+  const id = await db.transaction(async (tx) => {
+    const planned = await planOffer(tx, wanted, now)
+    const repeated = key ? await findByKey(tx, wanted, key) : null
+    if (repeated) return repeated
+    const made = await writeOffer(tx, wanted, planned, now)
+    await mailOffer(tx, services, (await findOffer(tx, made, photographerId))!, planned.quote)
+    return made
+  })
+  return presentOffer((await findOffer(db, id, photographerId))!, photographerId, now)
 }
 
 export const limitOffers = (db: Db, photographerId: PersonId): Promise<void> =>
@@ -53,14 +61,14 @@ export const limitOffers = (db: Db, photographerId: PersonId): Promise<void> =>
     windowSeconds: 86_400,
   })
 
-/** In a transaction; a repeated key returns the offer that it made. */
-export async function writeOffer(
+export type PlannedOffer = { terms: OfferTerms; quote: QuoteInput; validUntil: Date }
+
+/** What the offer will say. Its time may still be taken. */
+export async function planOffer(
   tx: Db,
-  services: MailServices,
-  wanted: NewOffer,
+  { photographerId, body }: Pick<NewOffer, 'photographerId' | 'body'>,
   now: Date,
-): Promise<{ id: string; quote: QuoteInput }> {
-  const { threadId, photographerId, body, key } = wanted
+): Promise<PlannedOffer> {
   const { currency } = await readMarket(tx)
   const terms: OfferTerms = {
     photographerId,
@@ -70,10 +78,18 @@ export async function writeOffer(
     ignoresNotice: body.ignoresNotice,
   }
   const quote = await quoteOffer(tx, terms, now)
-  const repeated = key ? await findByKey(tx, wanted, key) : null
-  if (repeated) return { id: repeated, quote }
-  await requireFree(tx, quote, now)
   const validUntil = new Date(Math.min(now.getTime() + body.validDays * DAY, quote.startsAt.getTime()))
+  return { terms, quote, validUntil }
+}
+
+/** In a transaction that also queues the email about it. */
+export async function writeOffer(
+  tx: Db,
+  { threadId, photographerId, body, key }: NewOffer,
+  { terms, quote, validUntil }: PlannedOffer,
+  now: Date,
+): Promise<string> {
+  await requireFree(tx, quote, now)
   const message = await sendMessage(tx, {
     threadId,
     senderId: photographerId,
@@ -83,14 +99,13 @@ export async function writeOffer(
   const { date: shootDate, start: startTime, photographerId: _, text: __, ...stored } = terms
   const id = newId()
   await tx.insert(offers).values({
-    ...{ id, threadId, messageId: message.id, shootDate, startTime, currency, validUntil },
+    ...{ id, threadId, messageId: message.id, shootDate, startTime, currency: quote.currency, validUntil },
     ...stored,
     createdAt: now,
   })
-  // The email below is about this message, so no second one follows.
+  // The email of the caller is about this message, so no second one follows.
   await tx.update(threadMessages).set({ mailedAt: now }).where(eq(threadMessages.id, message.id))
-  await mailOffer(tx, services, (await findOffer(tx, id, photographerId))!, quote)
-  return { id, quote }
+  return id
 }
 
 /** The offer of a repeated request. A key that belongs to another message is refused: the offer would get its text. */
