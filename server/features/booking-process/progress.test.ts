@@ -19,6 +19,7 @@ const about = (change: Partial<ProgressFacts>): ProgressFacts => ({
     authorised: 0,
     asksToPay: false,
     captureFailure: null,
+    suggested: false,
     wasAccepted: !['held', 'requested'].includes(change.state ?? ''),
   },
   ...{
@@ -161,4 +162,16 @@ test('who cancelled is named to each side', () => {
   expect(progress('client', 'client')).toBe('You cancelled this booking.')
   expect(progress('client', 'photographer')).toBe('Cleo Client cancelled this booking.')
   expect(progress('administrator', 'client')).toBe('Our team cancelled this booking.')
+})
+
+test('a request that was answered with an offer says so to both, and where the offer is', () => {
+  const facts = about({ state: 'declined', captured: 0, suggested: true })
+  expect(progressOf(facts, 'client', NOW)).toMatchObject({
+    headline: 'Bo Shade suggested another time or price. You haven’t been charged.',
+    next: 'The offer is in your messages below.',
+  })
+  expect(progressOf(facts, 'photographer', NOW)).toMatchObject({
+    headline: 'You suggested another time or price. Cleo Client wasn’t charged.',
+    next: 'The offer is in your messages below.',
+  })
 })

@@ -14,6 +14,8 @@ export type ProgressFacts = LabelFacts & {
   authorised: number
   /** The photographer accepted the request, even if its payment is not captured. */
   wasAccepted: boolean
+  /** Declined with an offer in its place. */
+  suggested: boolean
   /** Why the payment of an accepted request was not captured, in the bank's words to the client. */
   captureFailure: string | null
   total: number
@@ -127,17 +129,12 @@ const headlines: Record<Reader, Record<BookingState, Sentence>> = {
       about.wasRequested
         ? `${about.wasAccepted ? 'The payment wasn’t made' : `${about.atStart} didn’t reply`} in time, so this request expired.${backToYou(about)}`
         : 'Your hold ended before you paid, so nothing was booked.',
-    declined: (about) => `${about.atStart} couldn’t accept your request.${backToYou(about)}`,
+    declined: (about) =>
+      `${about.atStart} ${about.suggested ? 'suggested another time or price' : 'couldn’t accept your request'}.${backToYou(about)}`,
     cancelled: (about) =>
       about.wasRequested
-        ? describeCancelled(
-            about.cancelledBy === 'client'
-              ? 'You'
-              : about.cancelledBy === 'photographer'
-                ? about.atStart
-                : null,
-            about.cancelledBy,
-          ) + (about.captured === 0 ? ' You haven’t been charged.' : '')
+        ? describeCancelled(about, 'You', about.atStart) +
+          (about.captured === 0 ? ' You haven’t been charged.' : '')
         : 'This reservation was cancelled before it was paid, so nothing was booked.',
   },
   photographer: {
@@ -159,19 +156,18 @@ const headlines: Record<Reader, Record<BookingState, Sentence>> = {
       about.wasRequested
         ? `${about.wasAccepted ? `${about.atStart} didn’t pay` : 'You didn’t reply'} in time, so this request expired.${backToThem(about)}`
         : `The hold ended before ${about.other} paid, so nothing was booked.`,
-    declined: (about) => `You declined this request.${backToThem(about)}`,
-    cancelled: ({ wasRequested, cancelledBy, atStart }) =>
-      wasRequested
-        ? describeCancelled(
-            cancelledBy === 'photographer' ? 'You' : cancelledBy === 'client' ? atStart : null,
-            cancelledBy,
-          )
+    declined: (about) =>
+      `You ${about.suggested ? 'suggested another time or price' : 'declined this request'}.${backToThem(about)}`,
+    cancelled: (about) =>
+      about.wasRequested
+        ? describeCancelled(about, about.atStart, 'You')
         : 'This reservation was cancelled before it was paid, so nothing was booked.',
   },
 }
 
-function describeCancelled(person: string | null, by: string | null): string {
-  if (person) return `${person} cancelled this booking.`
+function describeCancelled({ cancelledBy: by }: About, client: string, photographer: string): string {
+  if (by === 'client' || by === 'photographer')
+    return `${by === 'client' ? client : photographer} cancelled this booking.`
   return by === 'administrator' ? 'Our team cancelled this booking.' : 'This booking is cancelled.'
 }
 
@@ -215,6 +211,8 @@ function nextOf(about: About, reader: Reader): string | null {
       return client
         ? 'Download your photos, and share your gallery with friends and family.'
         : 'See your balance and next payout under Earnings.'
+    case 'declined':
+      return about.suggested ? 'The offer is in your messages below.' : null
     default:
       return null
   }

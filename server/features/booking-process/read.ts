@@ -51,6 +51,8 @@ export type MemberBooking = {
   stateSince: Date
   bookedAt: Date | null
   acceptedAt: Date | null
+  /** Declined with an offer in its place. */
+  suggested: boolean
   payBy: Date | null
   /** Why the payment of an accepted request was not captured. */
   captureFailure: string | null
@@ -86,7 +88,8 @@ const COLUMNS = sql`b.id, b.state, b.status, b.package_id as "packageId", b.pack
     (select failure from payment_attempts where booking_id = b.id and authorise_only and state in ('releasing', 'released')
       order by created_at desc, id desc limit 1) as "captureFailure",
     b.fee_percent as "feePercent", b.instant, b.manifest is not null as delivered, b.deadline, b.hold_until as "holdUntil", b.state_since as "stateSince",
-    b.booked_at as "bookedAt", b.accepted_at as "acceptedAt", b.pay_by as "payBy", b.policy_starts_at as "policyStartsAt", b.changes_asked as "changesAsked", b.proposal,
+    b.booked_at as "bookedAt", b.accepted_at as "acceptedAt",
+    b.state = 'declined' and exists (select from booking_events where booking_id = b.id and type = 'suggested') as suggested, b.pay_by as "payBy", b.policy_starts_at as "policyStartsAt", b.changes_asked as "changesAsked", b.proposal,
     b.dispute, b.cancelled_by as "cancelledBy", coalesce(t.payment_status, 'pending') as "paymentStatus", coalesce(t.payment_stage, 'pending') as "paymentStage",
     b.created_at as "createdAt",
     jsonb_build_object('id', c.id, 'fullName', c.full_name, 'profileImage', c.profile_image) as client,

@@ -80,6 +80,7 @@ const progressFacts = (row: MemberBooking, now: Date): ProgressFacts => ({
   refunded: row.refunded,
   authorised: row.authorised,
   wasAccepted: row.acceptedAt !== null,
+  suggested: row.suggested,
   captureFailure: row.captureFailure,
   total: row.total,
   hasRemainder: row.remaining > 0,
