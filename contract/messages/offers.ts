@@ -22,7 +22,7 @@ export const offer = z.object({
   message: z.string(),
   /** paying: the client holds the time and has not paid yet. */
   state: offerState,
-  /** An answer to a request holds its time for the client until then; null for other offers. */
+  /** Until when its time is held: by an answer to a request, or while the client pays. Null if it is not. */
   heldUntil: z.string().nullable(),
   place: bookedPlace,
   date: z.string(),
@@ -101,7 +101,7 @@ export const offerMessages = {
   wasWithdrawn: 'This offer was withdrawn.',
   wasAccepted: 'This offer was already accepted.',
   clientIsBooking: `The client is booking another time with you right now. Try again in ${HOLD_MINUTES} minutes.`,
-  isPaying: `The client is paying for this offer right now. Try again in ${HOLD_MINUTES} minutes.`,
+  isPaying: 'The client is paying for this offer. You can withdraw it once the hold on its time has ended.',
 } as const
 
 /** Why a time cannot be offered, for the photographer. */

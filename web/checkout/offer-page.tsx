@@ -86,11 +86,19 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
         </Notice>
       ) : (
         <p className="mt-4 text-sm text-soft">
+          {offer.heldUntil && (
+            <>
+              The time is held {isClient ? 'for you' : 'for the client'} until{' '}
+              <Deadline instant={offer.heldUntil} zone={offer.timeZone} />.{' '}
+            </>
+          )}
           Valid until <Deadline instant={offer.validUntil} zone={offer.timeZone} />.
         </p>
       )}
       {quote && <Price quote={quote} />}
-      {isClient && quote && !trouble && <Accept quote={quote} result={actionData} />}
+      {isClient && quote && !trouble && (
+        <Accept quote={quote} isHeld={offer.heldUntil !== null} result={actionData} />
+      )}
       {quote && <Refunds quote={quote} />}
     </main>
   )
@@ -107,7 +115,7 @@ function Price({ quote }: Quoted) {
   )
 }
 
-function Accept({ quote, result }: Quoted & { result?: FormResult }) {
+function Accept({ quote, isHeld, result }: Quoted & { isHeld: boolean; result?: FormResult }) {
   const { value, error } = fieldsOf('', result)
   return (
     <div className="mt-6">
@@ -129,8 +137,8 @@ function Accept({ quote, result }: Quoted & { result?: FormResult }) {
         />
       </ActionForm>
       <p className="mt-3 text-sm text-soft">
-        We’ll hold this time for {HOLD_MINUTES} minutes while you pay. Your booking is confirmed as soon as
-        you pay.
+        {!isHeld && `We’ll hold this time for ${HOLD_MINUTES} minutes while you pay. `}Your booking is
+        confirmed as soon as you pay.
       </p>
     </div>
   )

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { fill } from '../../contract/api/path.ts'
-import { HOLD_MINUTES } from '../../contract/bookings/rules.ts'
 import { formatMajor } from '../../contract/format/money.ts'
 import { formatDays, formatDuration } from '../../contract/format/numbers.ts'
 import type { Offer } from '../../contract/messages/offers.ts'
@@ -46,10 +45,14 @@ function State({ offer: { state, validUntil, heldUntil, timeZone }, mine }: Card
   if (state === 'accepted') return mine ? 'Accepted and paid.' : 'You accepted this offer.'
   if (state === 'withdrawn') return mine ? 'You withdrew this offer.' : 'This offer was withdrawn.'
   if (state === 'expired') return 'This offer has expired.'
-  if (state === 'paying')
-    return mine
-      ? `The client is paying. The time is held for ${HOLD_MINUTES} minutes.`
-      : 'The time is held while you pay.'
+  if (state === 'paying' && heldUntil)
+    return (
+      <>
+        {mine ? 'The client has opened the payment. ' : ''}The time is held {mine ? '' : 'for you '}until{' '}
+        <Deadline instant={heldUntil} zone={timeZone} />
+        {mine ? ', and you can withdraw the offer after that.' : '.'}
+      </>
+    )
   if (heldUntil)
     return (
       <>

@@ -27,7 +27,7 @@ export function presentOffer(row: OfferRow, readerId: string, now: Date): Offer 
     thread: row.threadId,
     message: row.messageId,
     state: stateOf(row, now),
-    heldUntil: stateOf(row, now) === 'open' ? (row.heldUntil?.toISOString() ?? null) : null,
+    heldUntil: ['open', 'paying'].includes(stateOf(row, now)) ? (row.heldUntil?.toISOString() ?? null) : null,
     place: row.place,
     date: row.date,
     start: row.start,
