@@ -13,6 +13,13 @@ export function countryName(code: string): string {
   return names.of(code) ?? code
 }
 
+const withArticle = 'AE AX BS CC CF CK DO FK FO GB GM IM KM KY MH MP MV NL PH PN PS SB SC TC US VG VI'.split(
+  ' ',
+)
+/** In a sentence: “in the Netherlands”. */
+export const countryInText = (code: string): string =>
+  withArticle.includes(code) ? `the ${countryName(code)}` : countryName(code)
+
 /** Sorted by name. Pages get them from the server, because browsers may use other names. */
 export const countryOptions = (codes: readonly string[]): { value: string; text: string }[] =>
   codes

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paged, pageQuery } from '../api/envelope.ts'
 import { majorAmount } from '../api/fields.ts'
-import { countryCodes, countryName } from '../format/countries.ts'
+import { countryCodes, countryInText } from '../format/countries.ts'
 import { asMajor } from '../format/money.ts'
 
 const payeeState = z.enum(['none', 'pending', 'ready'])
@@ -19,8 +19,8 @@ const payeeRequirements = z.object({
   problems: z.array(z.string()),
   /** Until when `due` has to be there. */
   deadline: z.string().nullable(),
-  /** Why the account receives nothing; `closed`: the photographer cannot change that. */
-  disabled: z.object({ text: z.string(), closed: z.boolean() }).nullable(),
+  /** Why the account receives nothing; `closed`: the photographer cannot change that; `checking`: there is nothing to do. */
+  disabled: z.object({ text: z.string(), closed: z.boolean(), checking: z.boolean() }).nullable(),
 })
 export type PayeeRequirements = z.infer<typeof payeeRequirements>
 
@@ -69,9 +69,9 @@ export const payeeMessages = {
   resumed: 'Payouts resumed. Your balance is in the next payout.',
   notPaused: 'Payouts aren’t paused.',
   notYetToCountry: (country: string) =>
-    `Our payment provider can’t open an account in ${countryName(country)} for us. Choose another country where you have a bank account, or contact us.`,
+    `Our payment provider can’t open an account in ${countryInText(country)} for us. Choose another country where you have a bank account, or contact us.`,
   notToCountry: (country: string, platform: string) =>
-    `We can’t send payouts from ${countryName(platform)} to ${countryName(country)}. Choose a country where you have a bank account.`,
+    `We can’t send payouts from ${countryInText(platform)} to ${countryInText(country)}. Choose a country where you have a bank account.`,
 } as const
 
 /** In whole units of the currency. */

@@ -201,6 +201,7 @@ export const studioMessages = {
   published: 'Page published. It will be listed once the remaining steps are done.',
   unpublished: 'Page unpublished. Clients can’t find it until you publish it again.',
   youAreListed: 'You’re listed. Clients can find and book you.',
+  listedBeforeLaunch: 'You’re listed. Clients can find and book you once we open.',
   notListed: 'You’re not listed yet. The steps below show what’s left.',
   confirmFirst: 'Confirm your email address before you publish.',
   changedMeanwhile:

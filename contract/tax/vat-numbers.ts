@@ -1,4 +1,4 @@
-import { countryName } from '../format/countries.ts'
+import { countryInText } from '../format/countries.ts'
 
 /** Whether the digits after the prefix of a country are those of a VAT number: its form and its check digits. */
 type Check = (body: string) => boolean
@@ -218,7 +218,7 @@ export const cleanVatNumber = (text: string): string => text.replace(/[\s.-]/g, 
 export function findVatProblem(number: string, country: string): string | null {
   const prefix = vatPrefix(country)
   if (!prefix) return null
-  const name = countryName(country)
+  const name = countryInText(country)
   // In Norway and the United Kingdom many leave the prefix out.
   const isBare = !number.startsWith(prefix) && (country === 'NO' || country === 'GB')
   if (!isBare && !number.startsWith(prefix)) return `A VAT number of ${name} starts with ${prefix}`

@@ -127,7 +127,7 @@ test('a photographer whose country receives no payouts reads so first; clients h
   await browser.open(site.setupName)
   await browser.send('Next', { Headline: 'Rain', Description: 'And light.', Base: 'Mumbai' })
   await browser.open(site.setupCountry)
-  expect(browser.text).toContain('We can’t send payouts from United States to India.')
+  expect(browser.text).toContain('We can’t send payouts from the United States to India.')
   const client = await signInAs(running.services, 'client')
   const visitor = createPlainBrowser(running, client.browser)
   await visitor.open(site.setup)

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleMinus, Clock } from 'lucide-react'
-import { countryName } from '../../../contract/format/countries.ts'
+import { countryInText } from '../../../contract/format/countries.ts'
 import { formatLocalDay } from '../../../contract/format/days.ts'
 import { formatMajor } from '../../../contract/format/money.ts'
 import type { PersonOverview } from '../../../contract/people/person-page.ts'
@@ -23,7 +23,7 @@ export function PayoutSummary({ payouts }: { payouts: NonNullable<PersonOverview
       </p>
       {state !== 'none' && country && (
         <p>
-          Account in {countryName(country)}
+          Account in {countryInText(country)}
           {lastFour && `, ending in ${lastFour}`}
         </p>
       )}

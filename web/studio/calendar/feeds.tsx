@@ -70,7 +70,8 @@ function ConnectedCalendar({ feed }: { feed: FeedList['calendars'][number] }) {
           <span className="block text-sm text-soft">
             {feed.fetchedAt ? (
               <>
-                {feed.events} events, synced <Moment instant={feed.fetchedAt} />
+                {feed.events === 1 ? '1 event' : `${feed.events} events`}, synced{' '}
+                <Moment instant={feed.fetchedAt} />
                 {feed.skipped > 0 && `; ${feed.skipped} couldn’t be read`}
               </>
             ) : (

@@ -93,8 +93,8 @@ function needOfMessages(unread: number): Need[] {
 function needOfPayee(money: Overview['money']): Need[] {
   if (!money || money.byHand) return []
   const { state, requirements } = money.payee
-  const { due, overdue, deadline } = requirements
-  const isAsked = state === 'pending' || due.length + overdue.length > 0
+  const { due, overdue, deadline, disabled } = requirements
+  const isAsked = (state === 'pending' && !disabled?.checking) || due.length + overdue.length > 0
   const isWaiting = state === 'none' && money.balance > 0
   if (!isAsked && !isWaiting) return []
   const common = { key: 'payee', kind: 'payee', to: `${site.studioEarnings}#payee` } as const
@@ -110,7 +110,7 @@ function needOfPayee(money: Overview['money']): Need[] {
         {
           ...common,
           title: 'Complete your payout account',
-          text: 'Our payment provider needs more information.',
+          text: disabled?.closed ? disabled.text : 'Our payment provider needs more information.',
           ...(deadline ? { deadline: { at: deadline, what: 'Add it' } } : {}),
         },
       ]

@@ -94,6 +94,18 @@ test('needs are bookings with a deadline, messages, payee requirements, tax deta
   expect(needs[7]!.text).toBe('Show a wedding, please.')
 })
 
+test('an account that the provider is checking needs nothing from the photographer', () => {
+  const pending = (disabled: object) => {
+    const payee = { ...overview.money!.payee, state: 'pending', requirements: { ...requirements, disabled } }
+    return { ...overview, money: { ...overview.money!, payee } } as unknown as Overview
+  }
+  const text = 'Our payment provider is checking your details.'
+  expect(needsOf(pending({ text, closed: false, checking: true }))).toEqual([])
+  expect(needsOf(pending({ text: 'Closed.', closed: true, checking: false }))).toMatchObject([
+    { kind: 'payee', text: 'Closed.' },
+  ])
+})
+
 test('a missing payout account is a need only once money waits for it', () => {
   const waiting = { ...overview, money: { ...overview.money!, balance: asMajor(270) } }
   expect(needsOf(waiting)).toMatchObject([

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { BookingState, BookingSummary } from '../../../contract/bookings/process.ts'
+import { isNeverOpen } from '../../../contract/calendar/calendar.ts'
 import { api } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
 import type { SiteContext } from '../../client/load-context.ts'
@@ -17,7 +18,7 @@ export async function readFacts({ call }: SiteContext) {
   if (!profile.ok || !availability.ok) throw data(null, { status: 503 })
   return {
     profile: profile.body.data,
-    hasHours: availability.body.data.weekly.length > 0,
+    hasHours: !isNeverOpen(availability.body.data),
     money: earnings.ok ? earnings.body.data : null,
     /** Null: unknown. */
     hasTax: tax.ok ? tax.body.data.details !== null : null,

@@ -53,17 +53,20 @@ const words: Record<ListingPoint['key'], Words> = {
     title: 'Get verified',
     link: { to: site.studioVerification, text: 'Go to verification' },
   },
-  published: { title: 'Publish your page', text: 'Clients can find it from then on.' },
+  published: {
+    title: 'Publish your page',
+    text: 'It’s listed once it’s published and the steps above are done.',
+  },
 }
 
 /** Asked for early, although only the first payout needs it. */
-const payeeStep = (state: Payee['state']): Step => ({
+const payeeStep = ({ state, requirements: { disabled } }: Payee): Step => ({
   ...words.payee,
   key: 'payee',
   forPayout: true,
   text:
     state === 'pending'
-      ? 'Our payment provider needs more information before we can pay you. Clients can already book you.'
+      ? (disabled?.text ?? 'Our payment provider needs more information before we can pay you.')
       : 'Clients can book you without it, but we can’t pay you.',
   done: state === 'ready',
 })
@@ -105,7 +108,7 @@ export function stepsOf({ profile, hasHours, money, hasTax }: Facts): Step[] {
   const steps: Step[] = points
   steps.splice(at('place') + 1, 0, portrait, introduction)
   steps.splice(at('package') + 1, 0, hours)
-  if (at('payee') < 0 && money && !money.byHand) steps.push(payeeStep(money.payee.state))
+  if (at('payee') < 0 && money && !money.byHand) steps.push(payeeStep(money.payee))
   if (at('tax') < 0 && hasTax !== null)
     steps.push({ ...words.tax, key: 'tax', text: words.tax.text!, done: hasTax, forPayout: true })
   return steps

@@ -6,6 +6,7 @@ import { studioMessages } from '../../../contract/studio/studio.ts'
 import { patch } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { siteContext } from '../../client/load-context.ts'
+import { useVisit } from '../../client/root-data.ts'
 import { requireMember, successMessage } from '../../client/visit.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Result } from '../../ui/result.tsx'
@@ -49,6 +50,7 @@ export const action = studioAction<Route.ActionArgs>(async ({ form, call }) => {
 })
 
 export default function StudioPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { live } = useVisit()
   if (!loaderData) return <ClientNotice />
   const { name, done, now, overview } = loaderData
   const { profile, next } = overview
@@ -65,12 +67,18 @@ export default function StudioPage({ loaderData, actionData }: Route.ComponentPr
         <ButtonLink
           look="outline"
           size="small"
-          to={profile.listed ? fill(site.profile, { slug: profile.slug }) : site.studioPreview}
+          to={profile.listed && live ? fill(site.profile, { slug: profile.slug }) : site.studioPreview}
         >
-          {profile.listed ? 'Open public page' : 'Preview public page'}
+          {profile.listed && live ? 'Open public page' : 'Preview public page'}
         </ButtonLink>
       }
-      intro={profile.listed ? studioMessages.youAreListed : studioMessages.notListed}
+      intro={
+        !profile.listed
+          ? studioMessages.notListed
+          : live
+            ? studioMessages.youAreListed
+            : studioMessages.listedBeforeLaunch
+      }
     >
       {actionData && (
         <Result kind="error" className="mt-8">

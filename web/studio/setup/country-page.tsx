@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { countryName, countryOptions } from '../../../contract/format/countries.ts'
+import { countryInText, countryOptions } from '../../../contract/format/countries.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { payeeMessages } from '../../../contract/payments/payouts.ts'
 import { helpPath } from '../../../contract/site/help-topics.ts'
@@ -65,7 +65,7 @@ export default function CountryPage({ loaderData, actionData }: Route.ComponentP
       )}
       {countries.length === 0 || isOpen ? (
         <>
-          {isOpen && <p>Your payout account is in {countryName(country)}.</p>}
+          {isOpen && <p>Your payout account is in {countryInText(country)}.</p>}
           <NextOrBack skip={!isOpen} />
         </>
       ) : (

@@ -39,6 +39,8 @@ export const action = studioAction<Route.ActionArgs>(async ({ typed: { country, 
 export default function PayoutsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { payee, countries } = loaderData
   const isReady = payee.state === 'ready'
+  const { disabled } = payee.requirements
+  const mayContinue = !disabled?.checking && !disabled?.closed
   return (
     <SetupStep
       title="How you’re paid"
@@ -61,10 +63,15 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
       {payee.state === 'pending' && (
         <>
           <p className="max-w-text">
-            Our payment provider needs more information.{' '}
-            <TextLink to={`${site.studioEarnings}#payee`}>What it needs</TextLink>
+            {disabled?.text ?? 'Our payment provider needs more information.'}
+            {mayContinue && (
+              <>
+                {' '}
+                <TextLink to={`${site.studioEarnings}#payee`}>What it needs</TextLink>
+              </>
+            )}
           </p>
-          <ContinueForm submit="Continue setup" />
+          {mayContinue && <ContinueForm submit="Continue setup" />}
         </>
       )}
       {payee.state === 'none' &&

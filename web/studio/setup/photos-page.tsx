@@ -33,7 +33,7 @@ export default function PhotosPage({ loaderData: { pictures } }: Route.Component
       <p role="status" className="figures mt-6">
         {missing > 0
           ? `${pictures.length} of ${least} photos so far.`
-          : `${pictures.length} photos. The first one is your cover.`}
+          : `${pictures.length} photos.${pictures.some(({ cover }) => cover) ? '' : ' The first one is your cover.'}`}
       </p>
       {pictures.length > 0 && (
         <>

@@ -1,8 +1,10 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
+import { brand } from '../../../contract/brand/brand.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { patch } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
+import { useVisit } from '../../client/root-data.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { linkOf } from '../overview/steps.ts'
 import { studioAction } from '../require-photographer.ts'
@@ -21,17 +23,23 @@ export const action = studioAction<Route.ActionArgs>(async ({ call }) => {
   return answer.ok ? site.setupShare : answer
 })
 
+/** Nobody finds a page before the marketplace opens. */
+function explain(open: number, isPublished: boolean, live: boolean): string {
+  if (open > 0)
+    return `${isPublished ? '' : 'You can publish now. '}Clients find your page ${
+      live
+        ? 'as soon as the points below are done.'
+        : `once the points below are done and ${brand.name} is open.`
+    }`
+  if (live) return `Clients can find and book you${isPublished ? '.' : ' as soon as you publish.'}`
+  return `${isPublished ? '' : 'You can publish now. '}Clients find your page once ${brand.name} is open.`
+}
+
 export default function PublishPage({ loaderData: profile, actionData }: Route.ComponentProps) {
+  const { live } = useVisit()
   const open = profile.checklist.filter(({ key, done }) => !done && key !== 'published')
   return (
-    <SetupStep
-      title="Publish your page"
-      intro={
-        open.length === 0
-          ? 'Clients can find and book you as soon as you publish.'
-          : 'You can publish now. Clients find your page as soon as the points below are done.'
-      }
-    >
+    <SetupStep title="Publish your page" intro={explain(open.length, profile.published, live)}>
       {open.length > 0 && (
         <ul className="divide-y divide-hairline border-y border-hairline">
           {open.map(({ key, text }) => (

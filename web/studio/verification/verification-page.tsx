@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { isNeverOpen } from '../../../contract/calendar/calendar.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { helpPath } from '../../../contract/site/help-topics.ts'
 import { isIntroduced } from '../../../contract/studio/introduced.ts'
@@ -35,7 +36,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     next:
       stepsOf({
         profile: profile.body.data,
-        hasHours: availability.body.data.weekly.length > 0,
+        hasHours: !isNeverOpen(availability.body.data),
         money: null,
         hasTax: null,
         // Clients can book without a portrait.

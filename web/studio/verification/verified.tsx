@@ -1,6 +1,7 @@
 import { site } from '../../../contract/paths.ts'
 import { pictureLimits } from '../../../contract/pictures/pictures.ts'
-import type { Verification } from '../../../contract/studio/studio.ts'
+import { studioMessages, type Verification } from '../../../contract/studio/studio.ts'
+import { useVisit } from '../../client/root-data.ts'
 import { Section } from '../../forms/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -11,6 +12,7 @@ import { VerificationNote } from './standing.tsx'
 type VerifiedProps = { newest: Verification | null; next: Step | null }
 
 export function Verified({ newest, next }: VerifiedProps) {
+  const { live } = useVisit()
   return (
     <>
       <VerificationNote kind="success" title="You’re verified">
@@ -48,7 +50,7 @@ export function Verified({ newest, next }: VerifiedProps) {
             </>
           ) : (
             <>
-              <p>Your page is listed. Clients can find and book you.</p>
+              <p>{live ? studioMessages.youAreListed : studioMessages.listedBeforeLaunch}</p>
               <ButtonLink to={site.studioPreview} look="outline" className="justify-self-start">
                 View your page
               </ButtonLink>

@@ -31,7 +31,7 @@ test('the account is opened in the chosen country, with the details of the photo
   expect(opened.requirements).toMatchObject({
     overdue: ['Your bank account', 'Your date of birth', 'Your agreement to the provider’s terms'],
     due: [],
-    disabled: { text: 'Payouts are paused until you add what’s missing.', closed: false },
+    disabled: { text: 'Payouts are paused until you add what’s missing.', closed: false, checking: false },
   })
   const { email } = market.photographer.person
   expect(requested()).toMatchObject({
@@ -150,7 +150,7 @@ test('each requirement is listed once, where it is most urgent', () => {
     overdue: ['Your bank account'],
     due: ['Your date of birth'],
     later: ['The tax or registration number of your company'],
-    disabled: { text: expect.stringContaining('is checking your details') },
+    disabled: { text: expect.stringContaining('is checking your details'), checking: true },
   })
 })
 

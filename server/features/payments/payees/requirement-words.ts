@@ -44,16 +44,17 @@ const listInWords = (codes: string[]): string[] => [...new Set(codes.map(inWords
 
 function disabledInWords(reason: string | null): Presented['disabled'] {
   if (!reason) return null
-  if (reason === 'gone') return { text: payeeMessages.gone, closed: false }
-  if (reason.startsWith('rejected.')) return { text: payeeMessages.closed, closed: true }
+  if (reason === 'gone') return { text: payeeMessages.gone, closed: false, checking: false }
+  if (reason.startsWith('rejected.')) return { text: payeeMessages.closed, closed: true, checking: false }
   if (reason === 'requirements.past_due' || reason.startsWith('action_required'))
-    return { text: 'Payouts are paused until you add what’s missing.', closed: false }
+    return { text: 'Payouts are paused until you add what’s missing.', closed: false, checking: false }
   if (reason === 'requirements.pending_verification' || reason === 'under_review' || reason === 'listed')
     return {
       text: 'Our payment provider is checking your details. This can take a few days. You don’t need to do anything.',
       closed: false,
+      checking: true,
     }
-  return { text: 'Payouts are paused. Contact us and we’ll find out why.', closed: false }
+  return { text: 'Payouts are paused. Contact us and we’ll find out why.', closed: false, checking: false }
 }
 
 /** What the provider asks for, as the photographer reads it. Each thing is named once, where it is most urgent. */
