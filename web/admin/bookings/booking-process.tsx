@@ -80,7 +80,9 @@ function CurrentState({ booking }: { booking: AdminBookingDetail }) {
         <p className="figures mt-1 text-soft">
           {disputed && !may(bookingActionPermissions.resolve)
             ? `${whoMay(bookingActionPermissions.resolve)} decides by`
-            : (NEXT[booking.state] ?? 'Until')}{' '}
+            : booking.payBy
+              ? NEXT.held
+              : (NEXT[booking.state] ?? 'Until')}{' '}
           <Deadline instant={booking.deadline} />
         </p>
       )}
@@ -203,6 +205,7 @@ function BookingMessages({ id }: { id: string }) {
 
 /** Money that moved at the provider without us: nothing is released until an administrator reviews it. */
 function BookingReview({ booking }: { booking: AdminBookingDetail }) {
+  const mayReview = useRole().may('money:write')
   const waiting = booking.unexpected.filter(({ reviewedAt }) => reviewedAt === null)
   return waiting.map(({ id, kind, amount, currency, at, reference, missing }) => {
     const money = formatMajor(amount, currency)
@@ -214,10 +217,10 @@ function BookingReview({ booking }: { booking: AdminBookingDetail }) {
       <Notice key={id} kind="warning" className="mt-5">
         <p className="font-medium">{text}</p>
         <p className="mt-1 mb-3 text-sm break-all">
-          {formatLocalMoment(at)}, {reference}. We won’t release more money for this booking until you mark it
-          as reviewed.
+          {formatLocalMoment(at)}, {reference}. We won’t release more money for this booking until{' '}
+          {mayReview ? 'you mark it as reviewed.' : 'finance or an owner marks it as reviewed.'}
         </p>
-        <ReviewMovement id={id} text={text} missing={missing > 0} />
+        {mayReview && <ReviewMovement id={id} text={text} missing={missing > 0} />}
       </Notice>
     )
   })

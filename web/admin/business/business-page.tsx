@@ -11,6 +11,7 @@ import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { MonthsChart } from '../shared/months-chart.tsx'
+import { useRole } from '../shared/role.ts'
 import { Cohorts } from './cohorts.tsx'
 import { Funnel } from './funnel.tsx'
 import { measuresOf } from './measures.ts'
@@ -21,6 +22,7 @@ export const meta = () => adminMeta('Business')
 
 export default function BusinessPage() {
   const { data, isError, refetch } = useQuery({ ...apiQuery(get(api.business)), ...calm })
+  const mayReadJobs = useRole().may('system:read')
   return (
     <>
       <PageHead
@@ -31,9 +33,11 @@ export default function BusinessPage() {
             <ButtonLink to={site.books} look="outline" size="small">
               View books
             </ButtonLink>
-            <ButtonLink to={site.jobs} look="outline" size="small">
-              View jobs
-            </ButtonLink>
+            {mayReadJobs && (
+              <ButtonLink to={site.jobs} look="outline" size="small">
+                View jobs
+              </ButtonLink>
+            )}
           </>
         }
       />

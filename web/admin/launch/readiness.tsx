@@ -24,7 +24,8 @@ export function Readiness({ market }: { market: AdminMarket }) {
         Readiness
       </h2>
       <p className="mt-1 text-soft">
-        {ready} of {points.length} checks complete. You can open the marketplace before they’re all complete.
+        {ready} of {points.length} checks complete.
+        {market.launch === 'waitlist' && ' You can open the marketplace before they’re all complete.'}
       </p>
       <ul className="mt-4 divide-y divide-hairline">
         {points.map((point) => (

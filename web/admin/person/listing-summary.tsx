@@ -4,6 +4,7 @@ import { fill } from '../../../contract/api/path.ts'
 import { site } from '../../../contract/paths.ts'
 import type { PersonOverview } from '../../../contract/people/person-page.ts'
 import type { ListingPoint } from '../../../contract/studio/studio.ts'
+import { useVisit } from '../../client/root-data.ts'
 import type { StatusStyles } from '../../ui/status-badge.tsx'
 import { SummaryCard } from './summary-card.tsx'
 
@@ -29,14 +30,21 @@ const missing: Record<ListingPoint['key'], string> = {
 export function ListingSummary({ listing }: { listing: NonNullable<PersonOverview['listing']> }) {
   const { listed, slug, points } = listing
   const open = points.filter(({ done }) => !done)
+  const { live } = useVisit()
   return (
     <SummaryCard title="Listing" looks={looks} status={listed ? 'listed' : 'not listed'}>
       {listed ? (
         <p>
-          Clients find this photographer in search.{' '}
-          <Link to={fill(site.profile, { slug })} className="text-golden underline underline-offset-4">
-            View public page
-          </Link>
+          {live ? (
+            <>
+              Clients find this photographer in search.{' '}
+              <Link to={fill(site.profile, { slug })} className="text-golden underline underline-offset-4">
+                View public page
+              </Link>
+            </>
+          ) : (
+            'Clients find this photographer in search once the marketplace is open.'
+          )}
         </p>
       ) : (
         <ul aria-label="Missing for a listing" className="grid gap-1">

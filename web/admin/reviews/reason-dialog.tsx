@@ -72,7 +72,7 @@ export function ReasonDialog({ undecided, hides, onClose, onDone }: ReasonDialog
           label="Reason"
           rows={3}
           maxLength={reviewLimits.reason}
-          hint="Other administrators see it in the activity log."
+          hint="Only administrators read it."
           {...field('reason')}
         />
         <FailureNote text={failed} />

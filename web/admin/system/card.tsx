@@ -1,6 +1,8 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { LoadFailure } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 type CardProps = {
   title: string
@@ -26,6 +28,18 @@ export function Card({ title, problem, children }: CardProps) {
     </Panel>
   )
 }
+
+type UnloadedProps = { what: string; isError: boolean; onRetry: () => void }
+
+/** Instead of a card whose data is not there: an empty one would look as if all were well. */
+export const UnloadedCard = ({ what, isError, onRetry }: UnloadedProps) =>
+  isError ? (
+    <LoadFailure message={`Failed to load ${what}`} onRetry={onRetry} />
+  ) : (
+    <div role="status" aria-label={`Loading ${what}`}>
+      <Skeleton className="h-56 w-full" />
+    </div>
+  )
 
 export function Lines({ lines }: { lines: [name: string, value: ReactNode][] }) {
   return (

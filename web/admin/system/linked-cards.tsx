@@ -4,13 +4,14 @@ import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
-import { Card, Lines } from './card.tsx'
+import { Card, Lines, UnloadedCard } from './card.tsx'
 
 const link = 'mt-4 inline-flex min-h-6 items-center underline underline-offset-4 hover:text-golden'
 
 export function JobsCard() {
-  const { data } = useQuery({ ...apiQuery(get(api.jobs)), staleTime: 0 })
-  const jobs = data?.jobs ?? []
+  const { data, isError, refetch } = useQuery({ ...apiQuery(get(api.jobs)), staleTime: 0 })
+  if (!data) return <UnloadedCard what="jobs" isError={isError} onRetry={() => void refetch()} />
+  const jobs = data.jobs ?? []
   const count = (state: string) => jobs.filter((job) => job.state === state).length
   const [failing, late] = [count('failing'), count('late')]
   const next = jobs.map(({ nextRunAt }) => nextRunAt ?? '').filter(Boolean)
@@ -34,8 +35,9 @@ export function JobsCard() {
 
 /** Checked with the payment provider, so it loads apart from the rest. */
 export function LaunchCard() {
-  const { data } = useQuery(apiQuery(get(api.adminMarket)))
-  const points = data?.readiness ?? []
+  const { data, isError, refetch } = useQuery(apiQuery(get(api.adminMarket)))
+  if (!data) return <UnloadedCard what="readiness" isError={isError} onRetry={() => void refetch()} />
+  const points = data.readiness ?? []
   const open = points.filter(({ ready }) => !ready)
   return (
     <Card

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { System } from '../../../contract/admin/calls.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { expectAccessible } from '../../../test/screens/accessible.ts'
-import { fakeApi, ok } from '../../../test/screens/fake-api.ts'
+import { fakeApi, ok, refused } from '../../../test/screens/fake-api.ts'
 import { openPage, signInAdmin } from '../../../test/screens/open.tsx'
 
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
@@ -75,6 +75,18 @@ test('names processes that differ, a lost mail server, hidden transactions and a
   await expect.element(card('Photo storage')).toMatchTextContent('Photos are missing or damaged.')
   await expect.element(card('Photo storage')).toMatchTextContent('Missing or damaged3')
   await expectAccessible()
+})
+
+test('jobs and readiness that could not be loaded are not shown as well', async () => {
+  signInAdmin()
+  fakeApi(api.system, { body: ok(healthy) })
+  fakeApi(api.jobs, { status: 500, body: refused('Something went wrong') })
+  fakeApi(api.adminMarket, { status: 500, body: refused('Something went wrong') })
+  await openPage(site.system)
+  await expect.element(page.getByText('Failed to load jobs')).toBeVisible()
+  await expect.element(page.getByText('Failed to load readiness')).toBeVisible()
+  await expect.element(card('Jobs')).not.toBeInTheDocument()
+  await expect.element(card('Readiness')).not.toBeInTheDocument()
 })
 
 test('says so when no process works', async () => {

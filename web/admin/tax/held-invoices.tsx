@@ -10,6 +10,7 @@ import type { Column } from '../../ui/lists/data-table.tsx'
 import { useListState } from '../../ui/lists/list-state.ts'
 import { ListView } from '../../ui/lists/list-view.tsx'
 import { usePagedList } from '../../ui/lists/paged-list.ts'
+import { useRole } from '../shared/role.ts'
 
 const columns: Column<Row>[] = [
   {
@@ -36,12 +37,14 @@ const columns: Column<Row>[] = [
 /** Fees that are on no invoice yet, because the photographer's address is missing. */
 export function HeldInvoices() {
   const state = useListState({ filters: {} })
+  const maySetRules = useRole().may('system:write')
   const list = usePagedList(get(api.adminHeldInvoices, { query: state.query }), { name: 'held' })
   return (
     <>
       <p className="mb-5 max-w-text text-soft">
         These invoices wait until the photographer has entered tax details. We ask by email every 30 days. To
-        avoid this, require tax details on Launch.
+        avoid this,{' '}
+        {maySetRules ? 'require tax details on Launch.' : 'an owner can require tax details on Launch.'}
       </p>
       <ListView
         label="Waiting invoices"

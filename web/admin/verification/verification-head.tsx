@@ -11,12 +11,14 @@ import { Panel } from '../../ui/panel.tsx'
 import { nameOf } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { personLink } from '../shared/links.ts'
+import { useRole } from '../shared/role.ts'
 import { labelOf, verificationStatus } from './verification-status.ts'
 
 /** The photographer and the decision so far. */
 export function VerificationHead({ verification }: { verification: AdminVerification }) {
   const { photographer: person, state, submittedAt, decidedAt, decidedBy, reason } = verification
   const profile = personLink('photographer', person)
+  const mayReadLog = useRole().may('system:read')
   const log = `${site.activity}?subject=${idOf(person)}`
   return (
     <Panel className="p-5 sm:p-6">
@@ -57,9 +59,11 @@ export function VerificationHead({ verification }: { verification: AdminVerifica
             View profile
           </Link>
         )}
-        <Link to={log} className="text-golden underline underline-offset-4">
-          View activity
-        </Link>
+        {mayReadLog && (
+          <Link to={log} className="text-golden underline underline-offset-4">
+            View activity
+          </Link>
+        )}
       </p>
     </Panel>
   )
