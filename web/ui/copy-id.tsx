@@ -27,7 +27,8 @@ export function CopyId({ id, what, to }: CopyIdProps) {
   const icon = (
     <Icon
       aria-hidden="true"
-      className={copied ? 'size-3.5 text-green' : 'size-3.5 text-soft lg:max-xl:hidden'}
+      data-copy={copied ? undefined : ''}
+      className={copied ? 'size-3.5 text-green' : 'size-3.5 text-soft'}
     />
   )
   const label = copied ? 'Copied' : `Copy full ${what} ID ${id.slice(-8)}`
@@ -39,9 +40,10 @@ export function CopyId({ id, what, to }: CopyIdProps) {
         </Link>
         <button
           type="button"
+          data-copy=""
           onClick={copy}
           aria-label={label}
-          className="grid min-h-7 min-w-7 place-items-center rounded-control transition-colors hover:bg-wash lg:max-xl:hidden pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+          className="grid min-h-7 min-w-7 place-items-center rounded-control transition-colors hover:bg-wash pointer-coarse:min-h-11 pointer-coarse:min-w-11"
         >
           {icon}
         </button>

@@ -35,7 +35,7 @@ export function StatusBadge({ looks, status, prefix, withPrefix }: StatusBadgePr
     <span
       data-tone={tone}
       className={join(
-        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 lg:max-xl:gap-1 lg:max-xl:px-2 text-sm font-medium whitespace-nowrap',
+        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-medium whitespace-nowrap',
         tones[tone],
       )}
     >

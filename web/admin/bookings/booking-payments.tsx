@@ -28,10 +28,10 @@ const columnsFor = (refund: (payment: PaymentAttempt) => void): Column<Row>[] =>
     cell: (row) => <span className="font-medium whitespace-nowrap">{row.what}</span>,
   },
   { header: 'Amount', align: 'end', cell: (row) => <span className="whitespace-nowrap">{row.amount}</span> },
-  { header: 'Status', cell: (row) => <span className="wrap-anywhere">{row.state}</span> },
+  { header: 'Status', cell: (row) => <span className="break-words">{row.state}</span> },
   {
     header: 'Provider',
-    cell: (row) => <span className="text-sm break-all text-soft">{row.references}</span>,
+    cell: (row) => <span className="block min-w-40 text-sm wrap-anywhere text-soft">{row.references}</span>,
   },
   { header: 'Started', cell: (row) => formatLocalMoment(row.at) },
   {

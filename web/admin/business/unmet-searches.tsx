@@ -64,7 +64,7 @@ function SearchRow({
       <th scope="row" className="py-2 align-top font-normal">
         {services.find(({ key }) => key === service)?.name ?? 'Any service'}
       </th>
-      <td className="py-2 pl-4 align-top wrap-anywhere">{place ?? 'Any location'}</td>
+      <td className="py-2 pl-4 align-top break-words">{place ?? 'Any location'}</td>
       <td className="py-2 pl-4 text-right align-top">
         {formatCount(searches)}
         <span aria-hidden="true" className="mt-1 ml-auto block h-1 w-24 bg-hairline/60">

@@ -13,7 +13,7 @@ import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
 type Row = Job
 
 const looks: StatusStyles = {
-  ok: { tone: 'green', icon: CircleCheck },
+  ok: { tone: 'green', icon: CircleCheck, name: 'OK' },
   waiting: { tone: 'neutral', icon: Clock },
   late: { tone: 'amber', icon: Clock },
   failing: { tone: 'red', icon: CircleX },
@@ -36,7 +36,7 @@ export const jobColumns: Column<Row>[] = [
   {
     header: 'Runs',
     cell: (job) => (
-      <span className="xl:whitespace-nowrap">{INTERVALS[job.intervalSeconds ?? 0] ?? nothing}</span>
+      <span className="wide:whitespace-nowrap">{INTERVALS[job.intervalSeconds ?? 0] ?? nothing}</span>
     ),
   },
   {
@@ -58,7 +58,7 @@ export const jobColumns: Column<Row>[] = [
       job.lastFailureAt ? (
         <span className="block max-w-80">
           <span className="whitespace-nowrap">{formatLocalMoment(job.lastFailureAt)}</span>
-          <span className="block text-sm wrap-anywhere text-soft">{job.lastError}</span>
+          <span className="block min-w-40 text-sm wrap-anywhere text-soft">{job.lastError}</span>
         </span>
       ) : (
         <span>{nothing}</span>

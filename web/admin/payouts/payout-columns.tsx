@@ -58,8 +58,8 @@ export function payoutColumns(mark: (marking: Marking) => void): Column<Row>[] {
         </>
       ),
     },
-    { header: 'Created', className: 'xl:whitespace-nowrap', cell: (row) => formatLocalDay(row.createdAt) },
-    { header: 'Paid', className: 'xl:whitespace-nowrap', cell: (row) => formatLocalDay(row.paidAt) },
+    { header: 'Created', className: 'wide:whitespace-nowrap', cell: (row) => formatLocalDay(row.createdAt) },
+    { header: 'Paid', className: 'wide:whitespace-nowrap', cell: (row) => formatLocalDay(row.paidAt) },
     { header: 'Actions', hideHeader: true, cell: (row) => <Marks row={row} mark={mark} /> },
   ]
 }

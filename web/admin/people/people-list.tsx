@@ -123,7 +123,7 @@ function useColumns(role: MarketplaceRole, rows: Row[] | undefined): Column<Row>
     },
     {
       header: 'Phone',
-      cell: (row) => <span className="min-[1440px]:whitespace-nowrap">{row.phone || '-'}</span>,
+      cell: (row) => <span className="wide:whitespace-nowrap">{row.phone || '-'}</span>,
     },
     { header: 'Email verified', cell: (row) => <Verified yes={row.isEmailVerified === true} /> },
     {
@@ -202,7 +202,7 @@ type StatusToggleProps = {
 function StatusToggle({ person, pending, failed, onChange }: StatusToggleProps) {
   const active = person.status === 'active'
   return (
-    <span className="inline-flex items-center gap-2.5">
+    <span className="inline-flex flex-wrap items-center gap-x-2">
       {onChange && (
         <Switch
           aria-label={`${active ? 'Deactivate' : 'Activate'} ${calledOf(person)}`}

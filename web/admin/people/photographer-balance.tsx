@@ -33,7 +33,7 @@ const columns: Column<Row>[] = [
       <span className="whitespace-nowrap">{formatMajor(amount, currency)}</span>
     ),
   },
-  { header: 'Message', cell: ({ note }) => <span className="wrap-anywhere">{capitalise(note)}</span> },
+  { header: 'Message', cell: ({ note }) => <span className="break-words">{capitalise(note)}</span> },
   { header: 'Date', cell: ({ at }) => formatLocalMoment(at) },
 ]
 

@@ -11,6 +11,13 @@ const payees: Record<StudioSummary['payee'], string> = {
   none: 'No payout details',
 }
 
+/** In a column of that name. */
+const briefly: Record<StudioSummary['payee'], string> = {
+  ready: 'Payouts ready',
+  pending: 'Payouts incomplete',
+  none: 'No payouts',
+}
+
 const column = (
   header: string,
   cell: (studio: StudioSummary) => ReturnType<Column<PersonRow>['cell']>,
@@ -20,10 +27,10 @@ const column = (
 /** For photographers with a studio, beside the columns that the spec fixes. Three facts share one, or the table would be too wide. */
 export const studioColumns: Column<PersonRow>[] = [
   column('Marketplace', ({ listed, verified, payee }) => (
-    <ul className="text-sm min-[1440px]:whitespace-nowrap">
+    <ul className="text-sm min-w-24">
       <State isOn={listed} text={listed ? 'Listed' : 'Not listed'} />
-      <State isOn={verified} text={verified ? 'Profile verified' : 'Profile not verified'} />
-      <State isOn={payee === 'ready'} text={payees[payee]} />
+      <State isOn={verified} text={verified ? 'Verified' : 'Not verified'} />
+      <State isOn={payee === 'ready'} text={briefly[payee]} />
     </ul>
   )),
   column(
@@ -77,8 +84,8 @@ export const studioSorts = {
 function State({ isOn, text }: { isOn: boolean; text: string }) {
   const Icon = isOn ? Check : Minus
   return (
-    <li className={isOn ? 'flex items-center gap-1.5 text-green' : 'flex items-center gap-1.5 text-soft'}>
-      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+    <li className={isOn ? 'flex gap-1.5 text-green' : 'flex gap-1.5 text-soft'}>
+      <Icon aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
       {text}
     </li>
   )

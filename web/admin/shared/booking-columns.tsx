@@ -76,7 +76,7 @@ export function bookingColumns(
     {
       header: 'Created',
       sort: { up: 'oldest', down: 'newest' },
-      cell: (row) => <span className="xl:whitespace-nowrap">{formatLocalDay(row.createdAt)}</span>,
+      cell: (row) => <span className="wide:whitespace-nowrap">{formatLocalDay(row.createdAt)}</span>,
     },
   ]
   return columns

@@ -50,7 +50,7 @@ export function transactionColumns(options: { photographer: boolean; sortable: b
     {
       header: 'Created',
       sort: { up: 'oldest', down: 'newest' },
-      cell: (row) => <span className="xl:whitespace-nowrap">{formatLocalDay(row.createdAt)}</span>,
+      cell: (row) => <span className="wide:whitespace-nowrap">{formatLocalDay(row.createdAt)}</span>,
     },
   ]
   return columns

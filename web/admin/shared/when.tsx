@@ -17,14 +17,14 @@ export function When({ when, withZone }: WhenProps) {
   const times = [formatTime(when?.startTime), formatTime(when?.endTime)].filter(Boolean).join(' - ')
   const zone = when?.date && when.timeZone && nameZone(`${when.date.slice(0, 10)}T12:00Z`, when.timeZone)
   return (
-    <div className="whitespace-nowrap">
-      <div>{formatShortDay(when?.date)}</div>
+    <div>
+      <div className="whitespace-nowrap">{formatShortDay(when?.date)}</div>
       {times && (
         <div
           className="text-soft"
           title={when?.timeZone ? `Local time at the shoot location (${when.timeZone})` : undefined}
         >
-          {times}
+          <span className="whitespace-nowrap">{times}</span>
           {zone && ` (${zone})`}
         </div>
       )}

@@ -134,7 +134,7 @@ function HeaderCell<Row>({ column, sort }: HeaderCellProps<Row>) {
             )}
           >
             {column.header}
-            <Icon aria-hidden="true" className={join('size-3.5', !up && !down && 'opacity-60')} />
+            <Icon aria-hidden="true" className={join('size-3.5 shrink-0', !up && !down && 'opacity-60')} />
           </button>
         ) : (
           <span className={column.hideHeader ? 'sr-only' : undefined}>{column.header}</span>
