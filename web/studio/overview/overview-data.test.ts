@@ -31,7 +31,7 @@ test('a proposal by the client waits for the photographer, their own does not', 
     const url = urlOf(request)
     requests.push(url)
     const bookings = url.includes('state=booked') ? booked : []
-    return { ok: true, body: { data: { bookings, packages: [], pictures: [], weekly: [] } } }
+    return { ok: true, body: { data: { bookings, packages: [], pictures: [], weekly: [], exceptions: [] } } }
   }
   const overview = await readOverview({ call } as unknown as SiteContext)
   expect(overview.turns.map(({ id }) => id)).toEqual(['2'])

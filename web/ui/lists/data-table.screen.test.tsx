@@ -98,7 +98,7 @@ test.each([
   const table = page.getByRole('table')
   await expect.element(table.getByRole('cell').first()).toBeVisible()
   const headers = table.getByRole('columnheader').elements().length
-  for (const width of [1024, 1280]) {
+  for (const width of [1024, 1180, 1280, 1440]) {
     await page.viewport(width, 1200)
     await expect.element(table.getByRole('columnheader').first()).toBeInViewport()
     // The cells of a row are side by side, each below its header.
@@ -120,8 +120,13 @@ test('ten bookings fit 1,200 pixels', async () => {
 
 function fakeLists() {
   const ids = [...'0123456789'].map((n) => `id-0000${n}`)
-  const bookings = ids.map((_id) => bareBooking({ _id }))
-  const transactions = ids.map((_id) => bareTransaction({ _id }))
+  const both = {
+    client: { fullName: 'Amelia Hargreaves', email: 'amelia.hargreaves@mailbox.test', profileImage: null },
+    photographer: { fullName: 'Clémence Aubert', email: 'hello@clemenceaubert.example', profileImage: null },
+  }
+  const dateId = { date: '2026-12-15', startTime: '17:00', endTime: '19:00', timeZone: 'Europe/London' }
+  const bookings = ids.map((_id) => bareBooking({ _id, ...both, dateId, bookingStatus: 'completed' }))
+  const transactions = ids.map((_id) => bareTransaction({ _id, ...both, paymentStage: 'completed' }))
   const mail = { id: 'mail-1', to: 'ada@example.test', subject: 'Hello', kind: 'welcome', state: 'queued' }
   const signedIn = { id: 'activity-1', action: 'admin.signed_in', createdAt: '2026-04-02T09:00:00.000Z' }
   fakeApi(api.people, { body: barePage('users', [bareUser()]) })
