@@ -22,6 +22,7 @@ test('on a phone, a new photographer goes from an empty studio to a published pa
   const photo = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await makePhoto(300, 200) })
   const heading = async (name: string) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
     await expectAccessible(page)
   }
   const next = () => page.getByRole('button', { name: 'Next', exact: true }).click()

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { Link, Outlet, useLocation, useNavigationType } from 'react-router'
 import { site } from '../../../contract/paths.ts'
 import { siteContext } from '../../client/load-context.ts'
 import { join } from '../../ui/join-classes.ts'
@@ -17,6 +18,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export default function SetupLayout({ loaderData }: Route.ComponentProps) {
   const { steps, minutesLeft } = loaderData
   const { pathname } = useLocation()
+  const navigation = useNavigationType()
+  // Forms keep the scroll position for their result, but a step that follows begins at its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes
+  useEffect(() => {
+    if (navigation !== 'POP') window.scrollTo(0, 0)
+  }, [pathname])
   const at = steps.findIndex(({ path }) => path === pathname)
   return (
     <main id="content" className="page max-w-4xl py-6 md:py-10">
