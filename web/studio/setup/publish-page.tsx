@@ -23,7 +23,7 @@ export const action = studioAction<Route.ActionArgs>(async ({ call }) => {
   return answer.ok ? site.setupShare : answer
 })
 
-/** Nobody finds a page before the marketplace opens. */
+/** Clients find pages only once the marketplace is open. */
 function explain(open: number, isPublished: boolean, live: boolean): string {
   if (open > 0)
     return `${isPublished ? '' : 'You can publish now. '}Clients find your page ${
