@@ -74,7 +74,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
     <main id="content" className="page py-10 md:py-14">
       <h1 className="text-3xl">Your bookings</h1>
       <div className="mt-6 grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-        <div>
+        <div className="min-w-0">
           <nav aria-label="Views" className="flex gap-6 overflow-x-auto border-b border-hairline">
             {views.map(({ id, title }) => (
               <Link
