@@ -26,6 +26,10 @@ export const serviceKeys = services.map(({ key }) => key) as [ServiceKey, ...Ser
 
 type Named = { name: string; region: string; countryName: string }
 
+/** The region after a city; none where both have the same name, as in São Paulo. */
+export const otherRegion = ({ name, region }: Omit<Named, 'countryName'>): string =>
+  region === name ? '' : region
+
 /** The label of a chosen place: "Pavia, Lombardy, Italy". */
 export const placeLabel = ({ name, region, countryName }: Named): string =>
-  [name, region, countryName].filter(Boolean).join(', ')
+  [name, otherRegion({ name, region }), countryName].filter(Boolean).join(', ')

@@ -1,4 +1,4 @@
-import type { ServiceKey } from '../../contract/listings/services.ts'
+import { otherRegion, type ServiceKey } from '../../contract/listings/services.ts'
 import { ANY_SERVICE } from '../../contract/search/landing-path.ts'
 import type { Landing } from '../../contract/search/landings.ts'
 
@@ -28,6 +28,6 @@ export const photographersFor = (service: string): string =>
 /** "Wedding photographers in Toronto". Cities with the same name differ by their URL, so their titles differ too. */
 export function landingTitle({ service, name, region, country, city }: Landing): string {
   const alone = !city.endsWith(`-${country.toLowerCase()}`)
-  const where = alone ? name : [name, region, country].filter(Boolean).join(', ')
+  const where = alone ? name : [name, otherRegion({ name, region }), country].filter(Boolean).join(', ')
   return `${photographersFor(service)} in ${where}`
 }

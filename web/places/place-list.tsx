@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Place } from '../../contract/listings/places.ts'
+import { otherRegion } from '../../contract/listings/services.ts'
 import { join } from '../ui/join-classes.ts'
 import type { Suggestions } from './use-places.ts'
 
@@ -42,7 +43,7 @@ export function PlaceList({ id, found: { places, similar, problem }, active, onC
         >
           {place.name}
           <span className="block text-sm text-soft">
-            {[place.region, place.countryName].filter(Boolean).join(', ')}
+            {[otherRegion(place), place.countryName].filter(Boolean).join(', ')}
             {place.hasPhotographers && ' · Photographers based here'}
           </span>
         </div>

@@ -2,6 +2,7 @@ import { BadgeCheck, ChevronDown, MapPin, Star } from 'lucide-react'
 import { brand } from '../../contract/brand/brand.ts'
 import { formatMonth, formatShortDay } from '../../contract/format/days.ts'
 import { formatApprox, formatCount } from '../../contract/format/numbers.ts'
+import { otherRegion } from '../../contract/listings/services.ts'
 import type { PublicProfile } from '../../contract/search/search.ts'
 import { helpPath } from '../../contract/site/help-topics.ts'
 import { serviceName } from '../format/wording.ts'
@@ -28,7 +29,7 @@ export function ProfileHead({ profile }: { profile: PublicProfile }) {
           <ul className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-soft">
             <li className="flex items-center gap-1.5">
               <MapPin aria-hidden="true" className="size-4" />
-              {[place.name, place.region].filter(Boolean).join(', ')}
+              {[place.name, otherRegion(place)].filter(Boolean).join(', ')}
             </li>
             <li className="figures flex items-center gap-1.5">
               <Star aria-hidden="true" className="size-4 fill-golden text-golden" />

@@ -64,7 +64,7 @@ test('text after a comma is the region, the country or a code of either, complet
     'Washington, UK': 'Washington, England, United Kingdom',
     'Portland, ME': 'Portland, Maine, United States',
     'Newport, Wales, United Kingdom': 'Newport, Wales, United Kingdom',
-    '東京, 日本': 'Tokyo, Tokyo, Japan',
+    '東京, 日本': 'Tokyo, Japan',
   }
   for (const [typed, label] of Object.entries(labels)) {
     const found = find(typed)
