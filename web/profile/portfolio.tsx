@@ -12,30 +12,36 @@ type PortfolioProps = {
   linkTo: ReturnType<typeof usePortfolio>['linkTo']
 }
 
+function styleOf({ width, height }: PortfolioPicture) {
+  const ratio = width / height
+  // Shares that sum up to less than 1, as of one portrait photo, would leave a part of the row empty.
+  return { '--ratio': ratio, flexGrow: ratio * 10 } as React.CSSProperties
+}
+
 /**
- * Photos in rows of one height, in their own aspect ratios; a last row that would leave much empty keeps its height instead of filling
- * the width. Each links to its large version, also without JavaScript.
+ * Photos in rows of one height, in their own aspect ratios. Except on a phone, a last row that would leave much empty keeps its height
+ * instead of filling the width. Each links to its large version, also without JavaScript.
  */
 export function Portfolio({ pictures, opening, name, linkTo }: PortfolioProps) {
   if (pictures.length === 0) return null
   return (
     <section aria-label={`Photos by ${name}`} className="mt-10">
-      <ul className="flex flex-wrap gap-3 after:grow-10 after:basis-2/5 print:block print:columns-4">
+      <ul className="flex flex-wrap gap-3 after:grow-100 after:basis-2/5 max-sm:after:hidden print:block print:columns-4">
         {pictures.map((picture) => (
           <li
             key={picture.id}
             className={join(
-              'grow-(--ratio) basis-[calc(var(--ratio)*13rem)] md:basis-[calc(var(--ratio)*15rem)]',
+              'basis-[calc(var(--ratio)*8rem)] md:basis-[calc(var(--ratio)*15rem)]',
               'print:mb-3 print:break-inside-avoid',
               UNTIL_WIDTH[opening.indexOf(picture)],
             )}
-            style={{ '--ratio': picture.width / picture.height } as React.CSSProperties}
+            style={styleOf(picture)}
           >
             <figure>
               <a {...linkTo(picture)} className="block">
                 <MarketPicture
                   picture={picture}
-                  sizes="(min-width: 64rem) 17rem, (min-width: 48rem) 32vw, 48vw"
+                  sizes={`(min-width: 64rem) 17rem, (min-width: 48rem) 32vw, ${picture.width > picture.height ? 92 : 48}vw`}
                   className="h-auto w-full"
                 />
               </a>

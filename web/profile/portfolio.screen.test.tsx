@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { PortfolioPicture } from '../../contract/search/search.ts'
+import { Portfolio } from './portfolio.tsx'
+
+const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+const sizes = {
+  landscape: [600, 400],
+  portrait: [400, 600],
+  square: [500, 500],
+} as const
+
+function pictureOf(shape: keyof typeof sizes, index: number) {
+  const [width, height] = sizes[shape]
+  return {
+    ...{ id: String(index), small: dot, full: dot, srcset: `${dot} 1w`, alt: `Photo ${index}`, caption: '' },
+    ...{ width, height, focus: { x: 50, y: 50 } },
+  } as PortfolioPicture
+}
+
+test.each([
+  [360, ['portrait', 'landscape', 'portrait', 'portrait', 'portrait', 'landscape', 'portrait']],
+  [390, ['landscape', 'portrait', 'landscape', 'landscape', 'square', 'portrait', 'portrait']],
+  [390, ['portrait']],
+] as const)('on a phone of %i pixels every row of %j is filled', async (width, shapes) => {
+  await page.viewport(width, 844)
+  await render(
+    <Portfolio
+      pictures={shapes.map(pictureOf)}
+      opening={[]}
+      name="Mia Member"
+      linkTo={() => ({ href: dot, onPointerEnter() {}, onFocus() {}, onClick() {} })}
+    />,
+  )
+  const list = await page.getByRole('list').findElement()
+  const rows = Map.groupBy(list.children, (item) => Math.round(item.getBoundingClientRect().top))
+  const right = list.getBoundingClientRect().right
+  for (const items of rows.values()) expect(items.at(-1)!.getBoundingClientRect().right).toBeCloseTo(right, 0)
+})
