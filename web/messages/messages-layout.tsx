@@ -53,7 +53,11 @@ export default function MessagesLayout({ loaderData }: Route.ComponentProps) {
   return (
     <main
       id="content"
-      className="page grid h-[calc(100svh-4rem)] min-h-[34rem] grid-cols-1 md:h-[calc(100svh-4.5rem)] lg:grid-cols-[21rem_1fr]"
+      className={join(
+        'page grid h-[calc(100svh-4rem)] min-h-[34rem] grid-cols-1 md:h-[calc(100svh-4.5rem)] lg:grid-cols-[21rem_1fr]',
+        // On a phone the list scrolls with the page; a conversation keeps its form in view.
+        !id && 'max-lg:!h-auto',
+      )}
     >
       <div
         className={join(
