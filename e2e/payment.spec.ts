@@ -58,7 +58,7 @@ test('a client who leaves after a decline pays on a new page', { tag: '@release'
   await openPaymentPage({ page, context, market })
   const first = page.url()
   await pay(page, DECLINED)
-  await page.getByRole('button', { name: 'Cancel payment' }).click()
+  await page.getByRole('button', { name: 'Cancel authorisation' }).click()
   await expect(page).toHaveURL(/payment-cancel/)
   await expect(
     page.getByText('Your payment of $120 didn’t go through. You haven’t been charged.'),

@@ -110,7 +110,7 @@ export async function createMarket(
     return { status: response.statusCode, location, payment }
   }
   const pay = (checkoutUrl: string, card = '4242 4242 4242 4242') => submit(checkoutUrl, { card })
-  /** Presses "Cancel payment", which redirects to the page that closes the payment page. */
+  /** Presses the button to cancel, which redirects to the page that closes the payment page. */
   const cancelPayment = (checkoutUrl: string) => submit(checkoutUrl, { cancel: 'yes' })
   const closePaymentPage = (payment: string | null, who: SignedIn | null = client) =>
     call(who, 'POST', fill(api.leavePayment, { id: payment! }))

@@ -83,7 +83,7 @@ describe('without JavaScript', { timeout: 60_000 }, () => {
     const { id, checkoutUrl } = await hold(42)
     await client.open(checkoutUrl)
     await client.send('Authorise', { 'Card number': '4000 0025 0000 3155' })
-    await client.send('Confirm payment')
+    await client.send('Confirm authorisation')
     expect(client.text).toContain(placed)
 
     await market.act(market.photographer, id, 'accept')
@@ -192,7 +192,7 @@ describe('without JavaScript', { timeout: 60_000 }, () => {
     const id = await market.bookAndPay(market.shootIn(12))
     await client.open(pathOf(id))
     await client.send('Withdraw request')
-    expect(client.text).toContain('You cancelled this booking.')
+    expect(client.text).toContain('You withdrew this request. You haven’t been charged.')
     const { slug } = market.photographer.studio
     expect(client.link(nameOf(market.photographer))).toBe(fill(site.profile, { slug }))
     await client.follow('Find another time')

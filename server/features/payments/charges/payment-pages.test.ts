@@ -105,7 +105,7 @@ describe('without JavaScript', () => {
     const { client } = await openPaymentPage()
     const first = client.path
     await client.send('Authorise', DECLINED)
-    await client.send('Cancel payment')
+    await client.send('Cancel authorisation')
     expect(client.path).toMatch(/payment-cancel/)
     expect(client.heading).toMatch(/^You haven’t paid yet\. We hold this time for you until .+\.$/)
     expect(client.text).toContain(pages[site.paymentCancel])
@@ -148,7 +148,7 @@ describe('without JavaScript', () => {
     await client.send('Authorise', DECLINED)
     await other.send('Authorise')
     expect(other.text).toContain('Your order has been placed successfully')
-    await client.send('Cancel payment')
+    await client.send('Cancel authorisation')
     expect(client.text).toContain(received)
     expect(client.path).toMatch(/payment-success/)
   })

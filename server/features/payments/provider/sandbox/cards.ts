@@ -5,15 +5,19 @@ import { DAY } from '../../../../platform/time/wall-clock.ts'
 export type CardBehaviour = 'succeeds' | 'declined' | 'confirms' | 'fails-later' | 'disputed' | 'slow'
 
 export const CARDS: { number: string; behaviour: CardBehaviour; words: string }[] = [
-  { number: '4242 4242 4242 4242', behaviour: 'succeeds', words: 'succeeds' },
+  { number: '4242 4242 4242 4242', behaviour: 'succeeds', words: 'works' },
   { number: '4000 0000 0000 0002', behaviour: 'declined', words: 'is declined' },
   { number: '4000 0025 0000 3155', behaviour: 'confirms', words: 'requires confirmation' },
   {
     number: '4000 0000 0000 0341',
     behaviour: 'fails-later',
-    words: 'succeeds now and fails when charged later',
+    words: 'works now and fails for the remaining payment',
   },
-  { number: '4000 0000 0000 0259', behaviour: 'disputed', words: 'succeeds and is disputed the next day' },
+  {
+    number: '4000 0000 0000 0259',
+    behaviour: 'disputed',
+    words: 'works and is disputed the day after the charge',
+  },
   { number: '4000 0000 0000 0077', behaviour: 'slow', words: 'stays processing for 10 seconds' },
 ]
 

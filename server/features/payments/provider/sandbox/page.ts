@@ -22,8 +22,8 @@ export function payPage(checkout: SandboxObject, amount: string, problem: string
   const declined = failure ? `${failure} You haven’t been charged. Try again or use another card.` : null
   const confirming = checkout.data.confirming === 'yes'
   const wrong = confirming ? null : (problem ?? declined)
-  const verb = checkout.data.authoriseOnly ? 'Authorise' : 'Pay'
-  const body = confirming ? confirmForm() : cardForm(wrong, verb)
+  const { verb, noun } = wordsOf(checkout)
+  const body = confirming ? confirmForm(noun) : cardForm(wrong, verb, noun)
   return page(
     wrong ? `Error: ${verb.toLowerCase()} ${amount}` : `${verb} ${amount}`,
     html`<div class="card"><h1>${checkout.data.description ?? 'Payment'}</h1><p class="amount">${amount}</p>
@@ -35,6 +35,10 @@ export function payPage(checkout: SandboxObject, amount: string, problem: string
   )
 }
 
+/** A card that is only authorised pays nothing yet. */
+export const wordsOf = ({ data }: SandboxObject) =>
+  data.authoriseOnly ? { verb: 'Authorise', noun: 'authorisation' } : { verb: 'Pay', noun: 'payment' }
+
 /** A checkout that can no longer be paid. */
 export const closedPage = (title: string, sentence: string, back: string): string =>
   page(
@@ -43,7 +47,11 @@ export const closedPage = (title: string, sentence: string, back: string): strin
   )
 
 /** After an error the field is empty and focused, so that screen readers read the error with it. */
-const cardForm = (problem: string | null, verb: string): Markup => html`<form class="card" method="post">
+const cardForm = (
+  problem: string | null,
+  verb: string,
+  noun: string,
+): Markup => html`<form class="card" method="post">
 ${problem ? html`<p class="problem" id="problem" role="alert">${problem}</p>` : ''}
 <label for="card">Card number</label>
 <input id="card" name="card" inputmode="numeric" autocomplete="off" required maxlength="40" ${
@@ -52,15 +60,16 @@ ${problem ? html`<p class="problem" id="problem" role="alert">${problem}</p>` : 
     : html`value="4242 4242 4242 4242"`
 }>
 <button>${verb}</button></form>
-<form method="post"><input type="hidden" name="cancel" value="yes"><button class="quiet">Cancel payment</button></form>
+<form method="post"><input type="hidden" name="cancel" value="yes"><button class="quiet">Cancel ${noun}</button></form>
 <div class="card"><h2 style="font-size:1rem;margin:0">Test cards</h2><dl>${CARDS.map(
   ({ number, words }) => html`<dt>${number}</dt><dd>${words}</dd>`,
 )}</dl></div>`
 
-const confirmForm =
-  (): Markup => html`<form class="card" method="post"><h2 style="font-size:1rem;margin:0">Confirm with your bank</h2>
-<p>Your bank wants to know that it’s you. Confirm this payment?</p>
-<button name="confirm" value="yes">Confirm payment</button><button class="quiet" name="confirm" value="no">Cancel payment</button></form>`
+const confirmForm = (
+  noun: string,
+): Markup => html`<form class="card" method="post"><h2 style="font-size:1rem;margin:0">Confirm with your bank</h2>
+<p>Your bank wants to know that it’s you. Confirm this ${noun}?</p>
+<button name="confirm" value="yes">Confirm ${noun}</button><button class="quiet" name="confirm" value="no">Cancel ${noun}</button></form>`
 
 const ANSWERS: Record<PayeeAnswer, string> = {
   accepted: 'All details are accepted. Payouts are on.',

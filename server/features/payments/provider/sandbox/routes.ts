@@ -5,7 +5,7 @@ import { formatMinor } from '../../../../../contract/format/money.ts'
 import { site } from '../../../../../contract/paths.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { findObject, type SandboxObject } from './objects.ts'
-import { closedPage, payeePage, payPage } from './page.ts'
+import { closedPage, payeePage, payPage, wordsOf } from './page.ts'
 import { payCheckout } from './pay.ts'
 import { answerPayee } from './payees.ts'
 
@@ -39,8 +39,8 @@ function describeClosed(checkout: SandboxObject | null, now: Date): Closed | nul
     return { title: 'Already paid', sentence: 'You’ve already paid. Nothing more is due.', back: success }
   if (checkout.state === 'processing')
     return {
-      title: 'Payment in progress',
-      sentence: 'Your bank is processing this payment. Don’t pay again.',
+      title: 'In progress',
+      sentence: `Your bank is processing this ${wordsOf(checkout).noun}. Don’t enter your card again.`,
       back: success,
     }
   if (checkout.state === 'open' && !(checkout.changesAt && checkout.changesAt <= now)) return null
