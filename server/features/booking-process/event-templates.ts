@@ -28,6 +28,9 @@ const refundToClient = (facts: EventData) =>
 const further = ({ note }: EventData) => (note ? ` ${note}` : '')
 const whoCancelled = ({ by, client, photographer }: EventData) =>
   by === 'client' ? client : by === 'photographer' ? photographer : 'our team'
+/** What was never charged was a request, which clients withdraw. */
+const isWithdrawn = ({ by, uncharged }: EventData) => by === 'client' && uncharged === true
+const cancelledTitle = (facts: EventData) => (isWithdrawn(facts) ? 'Request withdrawn' : 'Booking cancelled')
 /** `booking`: as its reader calls it. */
 const cancelledTo = (reader: EventData['by'], booking: string, facts: EventData) => {
   const who =
@@ -38,7 +41,9 @@ const cancelledTo = (reader: EventData['by'], booking: string, facts: EventData)
         : facts.by === 'administrator'
           ? 'Our team'
           : whoCancelled(facts)
-  return `${who} cancelled ${booking} for ${facts.when}.`
+  return isWithdrawn(facts)
+    ? `${who} withdrew ${reader === 'client' ? 'your' : 'the'} request for ${facts.when}.`
+    : `${who} cancelled ${booking} for ${facts.when}.`
 }
 /** People’s reasons are quoted; ours are not. */
 const reason = (facts: EventData) => (facts.by === 'clock' ? further(facts) : said(facts))
@@ -120,12 +125,12 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
     line: (f) => (f.by === 'clock' ? 'Cancelled automatically' : `Cancelled by ${whoCancelled(f)}`),
     client: (f) =>
       mail(
-        `Booking cancelled: ${f.photographer}`,
+        `${cancelledTitle(f)}: ${f.photographer}`,
         `${cancelledTo('client', 'your booking', f)}${refunding(f)}${reason(f)}`,
       ),
     photographer: (f) =>
       mail(
-        `Booking cancelled: ${f.client}`,
+        `${cancelledTitle(f)}: ${f.client}`,
         `${cancelledTo('photographer', f.by === 'client' ? 'the booking' : `${f.client}’s booking`, f)} ${refundToClient(f)} That time is available again.${reason(f)}`,
       ),
   },

@@ -93,6 +93,13 @@ test.each(positions)('%o is at %s', (change, position) => {
   expect(progressOf(about(change), 'client', NOW).position).toBe(position)
 })
 
+test('the day of the shoot is not announced as next, because the remaining payment may come first', () => {
+  for (const reader of readers)
+    expect(progressOf(about({ state: 'booked' }), reader, NOW).next).toMatch(
+      /^You meet on Saturday 20 March\./,
+    )
+})
+
 test('a hold that expired or was released is not a cancelled booking', () => {
   const unpaid = { captured: 0, wasRequested: false }
   const progress = (state: BookingState) =>
@@ -157,11 +164,14 @@ test('a request that ended cost nothing, and says why it ended', () => {
 })
 
 test('who cancelled is named to each side', () => {
-  const progress = (cancelledBy: string, reader: Reader) =>
-    progressOf(about({ state: 'cancelled', cancelledBy }), reader, NOW).headline
+  const progress = (cancelledBy: string, reader: Reader, captured = 26_700) =>
+    progressOf(about({ state: 'cancelled', cancelledBy, captured }), reader, NOW).headline
   expect(progress('client', 'client')).toBe('You cancelled this booking.')
   expect(progress('client', 'photographer')).toBe('Cleo Client cancelled this booking.')
   expect(progress('administrator', 'client')).toBe('Our team cancelled this booking.')
+  // What was never charged was a request, and its button says “Withdraw request”.
+  expect(progress('client', 'client', 0)).toBe('You withdrew this request. You haven’t been charged.')
+  expect(progress('client', 'photographer', 0)).toBe('Cleo Client withdrew this request.')
 })
 
 test('a request that was answered with an offer says so to both, and where the offer is', () => {

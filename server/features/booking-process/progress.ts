@@ -133,8 +133,7 @@ const headlines: Record<Reader, Record<BookingState, Sentence>> = {
       `${about.atStart} ${about.suggested ? 'suggested another time or price' : 'couldn’t accept your request'}.${backToYou(about)}`,
     cancelled: (about) =>
       about.wasRequested
-        ? describeCancelled(about, 'You', about.atStart) +
-          (about.captured === 0 ? ' You haven’t been charged.' : '')
+        ? describeCancelled(about) + (about.captured === 0 ? ' You haven’t been charged.' : '')
         : 'This reservation was cancelled before it was paid, so nothing was booked.',
   },
   photographer: {
@@ -160,15 +159,17 @@ const headlines: Record<Reader, Record<BookingState, Sentence>> = {
       `You ${about.suggested ? 'suggested another time or price' : 'declined this request'}.${backToThem(about)}`,
     cancelled: (about) =>
       about.wasRequested
-        ? describeCancelled(about, about.atStart, 'You')
+        ? describeCancelled(about)
         : 'This reservation was cancelled before it was paid, so nothing was booked.',
   },
 }
 
-function describeCancelled({ cancelledBy: by }: About, client: string, photographer: string): string {
-  if (by === 'client' || by === 'photographer')
-    return `${by === 'client' ? client : photographer} cancelled this booking.`
-  return by === 'administrator' ? 'Our team cancelled this booking.' : 'This booking is cancelled.'
+/** What was never charged was a request, which clients withdraw. */
+function describeCancelled({ reader, cancelledBy, captured, atStart }: About): string {
+  if (cancelledBy !== 'client' && cancelledBy !== 'photographer')
+    return cancelledBy === 'administrator' ? 'Our team cancelled this booking.' : 'This booking is cancelled.'
+  const what = cancelledBy === 'client' && captured === 0 ? 'withdrew this request' : 'cancelled this booking'
+  return `${cancelledBy === reader ? 'You' : atStart} ${what}.`
 }
 
 const byDelivery = (deliveryDays: number | null): string =>
@@ -190,7 +191,7 @@ function nextOf(about: About, reader: Reader): string | null {
     case 'requested':
       return client ? nextOfRequest(about) : nextOfReply(about)
     case 'booked': {
-      const meet = hasStarted ? '' : `Next, you meet on ${formatCalendarDay(about.date)}. `
+      const meet = hasStarted ? '' : `You meet on ${formatCalendarDay(about.date)}. `
       return client
         ? meet + photosFollow(about.deliveryDays)
         : `${meet}Deliver the photos ${byDelivery(about.deliveryDays)}.`

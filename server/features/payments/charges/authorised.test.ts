@@ -134,6 +134,15 @@ test.each([
   expect((await market.read(id)).progress.headline).not.toContain('refund')
 })
 
+test('a client withdraws a request, in the words of the email and of the page', async () => {
+  const { id } = await request()
+  await market.act(market.client, id, 'cancel', { expectedRefund: 0 })
+  const mail = (await mailsAbout(id)).join('\n')
+  expect(mail).toContain('You withdrew your request for ')
+  expect(mail).not.toContain('cancelled your booking')
+  expect((await market.read(id)).progress.headline).toMatch(/^You withdrew this request\./)
+})
+
 test('an authorisation that has ended: the client pays within a day, the time stays blocked, and both read why', async () => {
   const { id, shoot } = await request()
   await bank.endAuthorisations(id)
