@@ -56,7 +56,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
               title: 'Find your photographer',
               text: live
                 ? 'Compare photos and all-in prices for your date and location.'
-                : `${brand.name} isn’t open yet. We’ll email you on launch day.`,
+                : `${brand.name} isn’t open yet. Once it is, you can compare photos and all-in prices here.`,
               done: total > 0,
               link: live ? { to: site.search, text: 'Find a photographer' } : undefined,
             },

@@ -40,7 +40,10 @@ export const action = memberAction<Route.ActionArgs>(async ({ typed, call, url }
 export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { groups, unread, currentPage, totalPage } = loaderData
   return (
-    <MemberPage title="Notifications" intro="What we’ve emailed you about, grouped by booking.">
+    <MemberPage
+      title="Notifications"
+      intro="News about your bookings, messages and account, grouped by booking."
+    >
       {actionData && (
         <Result kind="error" className="mt-8">
           {actionData.message}

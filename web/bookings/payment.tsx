@@ -9,7 +9,7 @@ import { useClock } from '../ui/use-clock.ts'
 import { describeEarnings } from './describe-earnings.ts'
 import { Receipts } from './receipts.tsx'
 
-/** The states in which the cancellation policy decides about a refund. */
+/** The states before and in which the cancellation policy decides about a refund. */
 const REFUNDABLE = new Set<BookingDetail['state']>(['held', 'requested', 'booked'])
 
 type PaymentProps = { booking: BookingDetail; role: string; receipts: Receipt[] }
@@ -29,15 +29,27 @@ export function Payment({ booking, role, receipts }: PaymentProps) {
       )}
       {booking.policy && REFUNDABLE.has(booking.state) && (
         <p className="mt-3 text-sm text-soft">
-          {refundSentences(booking.policy, (instant) => formatDeadlineFor(clock, instant), {
-            booked: true,
-            reader: role === 'client' ? 'client' : 'photographer',
-          })}
+          {withStart(
+            booking,
+            refundSentences(booking.policy, (instant) => formatDeadlineFor(clock, instant), {
+              booked: true,
+              reader: role === 'client' ? 'client' : 'photographer',
+            }),
+          )}
         </p>
       )}
       <Receipts receipts={receipts} split={booking.remaining > 0} />
     </section>
   )
+}
+
+/** The policy applies once the booking is confirmed: a request can be withdrawn and a hold released for nothing. */
+function withStart({ state, payBy }: BookingDetail, policy: string): string {
+  if (state === 'booked') return policy
+  const then = policy.charAt(0).toLowerCase() + policy.slice(1)
+  return state === 'held' || payBy
+    ? `Once it’s paid: ${then}`
+    : `Withdrawing the request is free. Once it’s accepted: ${then}`
 }
 
 /** Paid, due and refunded, as a small bar with labels. */

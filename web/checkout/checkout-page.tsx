@@ -246,7 +246,7 @@ function Welcome({ quote, start }: { quote: ZonedQuote | null; start?: string })
     return (
       start && (
         <Result kind="error" className="mb-4">
-          Welcome. {start} has just been taken. Choose another time.
+          Welcome. {start} is no longer available. Choose another time.
         </Result>
       )
     )

@@ -65,7 +65,10 @@ export function PaymentForm({ packageId, addOns, quote, member, newcomer, name, 
             {index === 0 ? firstLabels[choice] : otherLabels[choice]}
           </Button>
         ))}
-        <p className="text-sm text-soft">You’ll come back here to add a message and pay. {next}</p>
+        <p className="text-sm text-soft">
+          You’ll come back here to add a message and {answerUntil === null ? 'pay' : 'authorise your card'}.{' '}
+          {next}
+        </p>
       </Form>
     )
   return (

@@ -3,10 +3,11 @@ import { Form, useNavigation } from 'react-router'
 import { fill } from '../../contract/api/path.ts'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { asMajor, formatMajor } from '../../contract/format/money.ts'
-import { GALLERY_MONTHS, type Gallery } from '../../contract/galleries/galleries.ts'
+import type { Gallery } from '../../contract/galleries/galleries.ts'
 import { site } from '../../contract/paths.ts'
 import { countPhotos } from '../format/wording.ts'
 import { Button } from '../ui/button.tsx'
+import { describeAccess } from './marked.tsx'
 
 type AcceptFormProps = {
   booking: BookingDetail
@@ -46,7 +47,7 @@ export function AcceptForm({ booking, gallery, manifest, cancel }: AcceptFormPro
         {paid < total && (
           <p>The remaining payment of {formatMajor(asMajor(total - paid), currency)} is still due.</p>
         )}
-        <p className="text-soft">You can download and share the photos for {GALLERY_MONTHS} months.</p>
+        <p className="text-soft">{describeAccess(gallery)}</p>
       </div>
       <Form
         method="post"

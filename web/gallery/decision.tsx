@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { formatDeadlineFor } from '../../contract/format/clocks.ts'
 import { asMajor, formatMajor } from '../../contract/format/money.ts'
-import { GALLERY_MONTHS, type Gallery } from '../../contract/galleries/galleries.ts'
+import type { Gallery } from '../../contract/galleries/galleries.ts'
 import { countPhotos } from '../format/wording.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
@@ -11,6 +11,7 @@ import { TextArea } from '../ui/field.tsx'
 import { Deadline } from '../ui/moment.tsx'
 import { useClock } from '../ui/use-clock.ts'
 import { AcceptButton } from './accept-button.tsx'
+import { describeAccess } from './marked.tsx'
 
 type DecisionProps = { booking: BookingDetail; gallery: Gallery; refused?: FormResult }
 
@@ -46,7 +47,7 @@ export function Decision({ booking, gallery, refused }: DecisionProps) {
               {released > 0
                 ? `This releases your payment of ${formatMajor(asMajor(released), currency)} to ${by} and can’t be undone. `
                 : 'This can’t be undone. '}
-              You can download and share the photos for {GALLERY_MONTHS} months.
+              {describeAccess(gallery)}
             </p>
             <AcceptButton booking={booking} gallery={gallery} refused={refused} />
           </Choice>

@@ -1,5 +1,6 @@
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { asMajor, formatMajor } from '../../contract/format/money.ts'
+import { GALLERY_MONTHS, type Gallery } from '../../contract/galleries/galleries.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 
 /** Payment is due: explains the watermark and links to paying. */
@@ -18,3 +19,9 @@ export function Marked({ booking }: { booking: BookingDetail }) {
     </section>
   )
 }
+
+/** What a client can do with the photos once they are accepted; watermarked ones are not downloaded before they are paid. */
+export const describeAccess = ({ marked }: Pick<Gallery, 'marked'>): string =>
+  marked
+    ? `You can share the photos for ${GALLERY_MONTHS} months, and download them once you’ve paid in full.`
+    : `You can download and share the photos for ${GALLERY_MONTHS} months.`

@@ -30,7 +30,10 @@ export function ThankYou({ booking, gallery, mayReview, until }: ThankYouProps) 
           You accepted {countPhotos(gallery.pictures.length)} by <bdi>{by}</bdi>.
           {paid > refunded &&
             ` We’ve released your payment of ${formatMajor(asMajor(paid - refunded), currency)} to the photographer.`}
-          {until && ` You can download and share the photos until ${until}.`}
+          {until &&
+            (gallery.marked
+              ? ` The photos are here until ${until}. You can download them once you’ve paid in full.`
+              : ` You can download and share the photos until ${until}.`)}
         </p>
         {mayReview && (
           <>

@@ -7,7 +7,7 @@ export default function MessagesPage() {
   return (
     <p className="m-auto max-w-sm text-center text-soft">
       {!empty && 'Select a conversation. '}
-      Messages are private, and we’ll email you about unread ones.
+      Messages are private. Your settings say whether we email you about unread ones.
     </p>
   )
 }

@@ -17,17 +17,26 @@ const choices = [
 
 /** The emails that a member can turn off. */
 export const mailChoicesFor = (role: string) =>
-  choices.filter(({ name }) => name !== 'selections' || role === 'photographer')
+  role === 'photographer'
+    ? choices
+    : choices
+        .filter(({ name }) => name !== 'selections')
+        .map((choice) => (choice.name === 'bookings' ? { ...choice, text: CLIENT_UPDATES } : choice))
+
+const CLIENT_UPDATES = 'Proposed times, and reminders.'
 
 /** The emails that are always sent, with the reason. */
-export const requiredMails = [
+export const requiredMailsFor = (role: string) => [
   {
     title: 'Your agreements',
     text: 'Requests, confirmations, new dates, cancellations, deliveries and disputes. They change what you owe or get.',
   },
   {
     title: 'Payments and legal notices',
-    text: 'Payments, refunds, payouts, invoices, and photos that will be deleted. You need them for your records.',
+    text: `Payments, refunds, ${role === 'photographer' ? 'payouts, invoices, ' : ''}and photos that will be deleted. You need them for your records.`,
   },
-  { title: 'Security', text: 'Sign-ins, password and email address. They protect your account.' },
-] as const
+  {
+    title: 'Security',
+    text: 'Changes to your password, your email address and how you sign in. They protect your account.',
+  },
+]

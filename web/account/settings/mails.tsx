@@ -4,7 +4,7 @@ import { site } from '../../../contract/paths.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { Section } from '../../forms/section.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { mailChoicesFor, requiredMails } from './mail-choices.ts'
+import { mailChoicesFor, requiredMailsFor } from './mail-choices.ts'
 import type { SettingsForm } from './settings-form.ts'
 
 export function Mails({ me, result, done }: SettingsForm) {
@@ -15,7 +15,7 @@ export function Mails({ me, result, done }: SettingsForm) {
       title="Emails"
       text={
         <>
-          Choose which emails you get. Everything also appears in your{' '}
+          Choose which emails you get. Bookings, messages, reviews and alerts also appear in your{' '}
           <Link to={site.notifications} className="underline underline-offset-4 hover:text-golden">
             notifications
           </Link>
@@ -52,7 +52,7 @@ export function Mails({ me, result, done }: SettingsForm) {
       </ActionForm>
       <h3 className="mt-8 font-text text-base font-medium">Always sent</h3>
       <ul className="mt-3 grid gap-3">
-        {requiredMails.map(({ title, text }) => (
+        {requiredMailsFor(me.role).map(({ title, text }) => (
           <li key={title} className="flex gap-3">
             <Lock aria-hidden="true" className="mt-1 size-4 shrink-0 text-soft" />
             <span>

@@ -12,7 +12,12 @@ import { PasswordField } from '../../ui/password-field.tsx'
 export function OwnData({ result }: { result?: FormResult }) {
   const { field, rejected } = fieldsOf('erase', result)
   return (
-    <Section narrow id="data" title="Your data" text="Download or delete everything we store about you.">
+    <Section
+      narrow
+      id="data"
+      title="Your data"
+      text="Download what we store about you, or delete your account."
+    >
       <a
         href={api.myData}
         download={`${brand.name.toLowerCase()}-my-data.json`}

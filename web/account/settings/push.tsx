@@ -12,7 +12,7 @@ const STATES: Record<Exclude<PushState, 'on' | 'off'>, string> = {
 }
 
 /** Push notifications belong to a browser, so they are switched here and not with the emails. */
-export function PushSection({ publicKey }: { publicKey: string }) {
+export function PushSection({ publicKey, role }: { publicKey: string; role: string }) {
   const [state, setState] = useState<PushState>()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -30,7 +30,7 @@ export function PushSection({ publicKey }: { publicKey: string }) {
       narrow
       id="push"
       title="Push notifications"
-      text="Messages and booking requests on this device, also while the site is closed. They end when you sign out."
+      text={`${role === 'photographer' ? 'Messages and booking requests' : 'Messages'} on this device, also while the site is closed. They end when you sign out.`}
     >
       {failed && (
         <Notice kind="error" className="mb-4">

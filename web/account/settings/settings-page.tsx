@@ -81,7 +81,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         {twoStep && <TwoStepSection {...twoStep} />}
         <Sessions sessions={sessions} result={actionData} />
         <Mails {...formOf('mails')} />
-        {pushKey && <PushSection publicKey={pushKey} />}
+        {pushKey && <PushSection publicKey={pushKey} role={me.role} />}
         {billing && <BillingSection billing={billing} {...formOf('billing')} />}
         {storage && <StorageSection {...storage} />}
         <OwnData result={actionData} />
@@ -189,7 +189,7 @@ function Profile({ me, result, done }: SettingsForm) {
       narrow
       id="profile"
       title="Profile"
-      text="Others see your name. Only the other person in a booking sees your phone number."
+      text="Others see your name. Only the other person in a confirmed booking sees your phone number."
     >
       <ProfilePicture me={me} />
       <ActionForm
