@@ -25,26 +25,28 @@ export function BookingFilter({ view, search, state }: FilterProps) {
         placeholder="Name, package or city"
         className={`${control} flex-1 basis-48`}
       />
-      {states.length > 0 && (
-        <SelectFrame>
-          <select
-            name="state"
-            defaultValue={state ?? ''}
-            aria-label="Status"
-            className={`${control} appearance-none pr-10`}
-          >
-            <option value="">Any status</option>
-            {states.map((each) => (
-              <option key={each} value={each}>
-                {stateLabels[each]}
-              </option>
-            ))}
-          </select>
-        </SelectFrame>
-      )}
-      <Button type="submit" look="outline">
-        Search
-      </Button>
+      <div className="flex gap-3">
+        {states.length > 0 && (
+          <SelectFrame>
+            <select
+              name="state"
+              defaultValue={state ?? ''}
+              aria-label="Status"
+              className={`${control} appearance-none pr-10`}
+            >
+              <option value="">Any status</option>
+              {states.map((each) => (
+                <option key={each} value={each}>
+                  {stateLabels[each]}
+                </option>
+              ))}
+            </select>
+          </SelectFrame>
+        )}
+        <Button type="submit" look="outline">
+          Search
+        </Button>
+      </div>
     </Form>
   )
 }

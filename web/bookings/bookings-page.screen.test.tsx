@@ -34,4 +34,7 @@ test.each([320, 390])('the list fits into a phone of %i pixels', async (width) =
   const excess = () => document.documentElement.scrollWidth - innerWidth
   await expect.poll(excess).toBeLessThanOrEqual(0)
   await expectAccessible()
+  // The row of views scrolls to the one that is shown.
+  await openPage(`${site.myBookings}?view=cancelled`)
+  await expect.element(page.getByRole('link', { name: 'Cancelled' })).toBeInViewport({ ratio: 0.9 })
 })

@@ -1,4 +1,5 @@
 import { CalendarSync } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { data, Link, redirect } from 'react-router'
 import type { BookingState } from '../../contract/bookings/process.ts'
 import { brand } from '../../contract/brand/brand.ts'
@@ -75,24 +76,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       <h1 className="text-3xl">Your bookings</h1>
       <div className="mt-6 grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="min-w-0">
-          <nav aria-label="Views" className="flex gap-6 overflow-x-auto border-b border-hairline">
-            {views.map(({ id, title }) => (
-              <Link
-                key={id}
-                to={`?view=${id}`}
-                aria-current={id === view ? 'page' : undefined}
-                className={join(
-                  '-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 font-medium whitespace-nowrap',
-                  id === view ? 'border-golden' : 'border-transparent text-soft hover:text-ink',
-                )}
-              >
-                {title}{' '}
-                {id === 'needs-you' && needsYou > 0 && (
-                  <span className="figures rounded-full bg-wash px-2 text-sm text-golden">{needsYou}</span>
-                )}
-              </Link>
-            ))}
-          </nav>
+          <Views key={view} view={view} needsYou={needsYou} />
           <BookingFilter key={`${view} ${search} ${state}`} {...asked} />
           {bookings.length === 0 && total > 0 ? (
             <NoSuchPage {...paging} />
@@ -106,6 +90,40 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         <CalendarLink {...link} />
       </div>
     </main>
+  )
+}
+
+/** On a narrow phone the row scrolls, and starts with the current view in sight. */
+function Views({ view, needsYou }: { view: View; needsYou: number }) {
+  const row = useRef<HTMLElement>(null)
+  const current = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    row.current!.scrollLeft = current.current!.offsetLeft - row.current!.offsetLeft
+  }, [])
+  return (
+    <nav
+      ref={row}
+      aria-label="Views"
+      className="flex gap-6 overflow-x-auto border-b border-hairline max-sm:gap-x-4 max-sm:text-sm"
+    >
+      {views.map(({ id, title }) => (
+        <Link
+          key={id}
+          ref={id === view ? current : undefined}
+          to={`?view=${id}`}
+          aria-current={id === view ? 'page' : undefined}
+          className={join(
+            '-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 font-medium whitespace-nowrap',
+            id === view ? 'border-golden' : 'border-transparent text-soft hover:text-ink',
+          )}
+        >
+          {title}{' '}
+          {id === 'needs-you' && needsYou > 0 && (
+            <span className="figures rounded-full bg-wash px-2 text-sm text-golden">{needsYou}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
   )
 }
 
