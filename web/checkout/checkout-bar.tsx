@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { formatShortCalendarDay } from '../../contract/format/days.ts'
 import type { ZonedQuote } from '../format/local-hours.ts'
-import { formatBookedDay } from '../format/moments.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { join } from '../ui/join-classes.ts'
 import { CALENDAR, TIMES } from './choice.ts'
@@ -44,7 +44,7 @@ export function CheckoutBar({ total, date, quote, send, summary, pending }: BarP
         <span className="figures block font-display text-xl leading-tight">{total}</span>
         {quote && (
           <span className="figures block text-sm text-soft">
-            {`${formatBookedDay(quote.date)}, ${quote.start} (${quote.zone})`}
+            {`${formatShortCalendarDay(quote.date)}, ${quote.start} (${quote.zone})`}
           </span>
         )}
       </p>
