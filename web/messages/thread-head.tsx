@@ -28,14 +28,14 @@ export function ThreadHead({ thread, result }: HeadProps) {
           <bdi>{name}</bdi>
         </h1>
         <p className="text-sm text-soft">
-          {role === 'client' ? 'Client' : 'Photographer'}
+          <span className={link ? 'max-sm:sr-only' : undefined}>
+            {role === 'client' ? 'Client' : 'Photographer'}
+            {link && ' · '}
+          </span>
           {link && (
-            <>
-              {' · '}
-              <Link to={link.to} className="underline underline-offset-4">
-                {link.text}
-              </Link>
-            </>
+            <Link to={link.to} className="underline underline-offset-4">
+              {link.text}
+            </Link>
           )}
         </p>
       </div>
