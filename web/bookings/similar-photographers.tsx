@@ -30,7 +30,7 @@ export function SimilarPhotographers({ booking, similar, asked, refused }: Simil
       <h2 id="similar" className="text-2xl">
         Available on {formatBookedDay(booking.date)}
       </h2>
-      <p className="mt-1 text-soft">Ask sends your date, time, city and plans as a message.</p>
+      <p className="mt-1 text-soft">“Ask” sends your date, time, city and plans as a message.</p>
       <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
         {similar.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">

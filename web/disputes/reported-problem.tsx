@@ -75,11 +75,13 @@ function Side({ title, at, pictures = [], children }: SideProps) {
 /** While the other side has not replied and nothing is decided. */
 function NoReply({ booking, dispute }: { booking: BookingDetail; dispute: Dispute }) {
   if (booking.state !== 'disputed') return null
+  const side = otherOf(dispute)
   return (
     <p className="rounded-control border border-dashed border-edge p-5 text-soft">
       {isAhead(dispute.replyUntil) ? (
         <>
-          No reply yet. It’s possible until <Deadline instant={dispute.replyUntil} zone={booking.timeZone} />.
+          No reply yet. {booking[side].fullName ?? `The ${side}`} can reply until{' '}
+          <Deadline instant={dispute.replyUntil} zone={booking.timeZone} />.
         </>
       ) : (
         'There was no reply in time.'
