@@ -32,7 +32,7 @@ export function SiteHeader({ start, end }: SiteHeaderProps) {
     >
       <div
         className={join(
-          'flex h-16 items-center justify-between gap-6',
+          'flex h-16 items-center justify-between gap-3',
           inAdmin ? 'px-4 sm:px-6 lg:px-5' : 'page md:h-18',
         )}
       >
