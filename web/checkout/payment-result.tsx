@@ -92,7 +92,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-6">
       <dt className="text-soft">{term}</dt>
-      <dd className="figures min-w-0 text-right break-words whitespace-pre-line">{children}</dd>
+      <dd className="figures ml-auto min-w-0 text-right break-words whitespace-pre-line">{children}</dd>
     </div>
   )
 }
