@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
+import { RANKING } from '../contract/search/ranking.ts'
 import type { SearchSort } from '../contract/search/search.ts'
-import { averageOf, BEST, type RankedPhotographer } from '../server/features/search/rank.ts'
+import { averageOf, type RankedPhotographer } from '../server/features/search/rank.ts'
 
 /** A simple reference implementation of the order of search results. */
 export function rankSlowly(found: RankedPhotographer[], sort: SearchSort, day: string): RankedPhotographer[] {
@@ -26,25 +27,26 @@ const rankBest = (found: RankedPhotographer[], day: string): RankedPhotographer[
   )
 
 const isLeading = ({ distanceKm, ratingSum, reviews }: RankedPhotographer): boolean =>
-  (distanceKm ?? 0) <= BEST.localKm && ratingSum >= BEST.goodRating * reviews
+  (distanceKm ?? 0) <= RANKING.localKm && ratingSum >= RANKING.goodRating * reviews
 
 function mixInNew(found: RankedPhotographer[], day: string): RankedPhotographer[] {
   const draw = ({ photographerId }: RankedPhotographer) => hash('md5', photographerId + day)
   const known = found
-    .filter(({ reviews }) => reviews >= BEST.knownFrom)
+    .filter(({ reviews }) => reviews >= RANKING.knownFrom)
     .sort((a, b) => scoreOf(b) - scoreOf(a) || byId(a, b))
   const fresh = found
-    .filter(({ reviews }) => reviews < BEST.knownFrom)
+    .filter(({ reviews }) => reviews < RANKING.knownFrom)
     .sort((a, b) => (draw(a) < draw(b) ? -1 : 1))
   return found.map((_, index) => {
-    const freshTurn = (index + 1) % BEST.newcomersPlace === 0
+    const freshTurn = (index + 1) % RANKING.newcomersPlace === 0
     return ((freshTurn ? fresh.shift() : known.shift()) ?? known.shift() ?? fresh.shift())!
   })
 }
 
 function scoreOf({ ratingSum, reviews, distanceKm }: RankedPhotographer): number {
-  const rating = (ratingSum + BEST.assumed.reviews * BEST.assumed.rating) / (reviews + BEST.assumed.reviews)
-  return rating - (distanceKm ?? 0) / BEST.kmPerStar
+  const rating =
+    (ratingSum + RANKING.assumed.reviews * RANKING.assumed.rating) / (reviews + RANKING.assumed.reviews)
+  return rating - (distanceKm ?? 0) / RANKING.kmPerStar
 }
 
 const byId = (a: RankedPhotographer, b: RankedPhotographer) => (a.photographerId < b.photographerId ? -1 : 1)

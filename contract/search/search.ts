@@ -123,11 +123,18 @@ export const foundPhotographer = z.object({
 })
 export type FoundPhotographer = z.infer<typeof foundPhotographer>
 
+/** Why a result has its place: a summary, and each thing that counts or might be thought to. `ranking.ts` writes it. */
+const placeReasons = z.object({
+  summary: z.string(),
+  reasons: z.array(z.object({ name: z.string(), text: z.string() })),
+})
+export type PlaceReasons = z.infer<typeof placeReasons>
+
 const facet = z.object({ key: z.string(), count: z.number().int() })
 /** A filter that could be removed, and how many results that would give. */
 const loosening = z.object({ drop: z.string(), count: z.number().int() })
 
-export const searchPage = paged('photographers', foundPhotographer).extend({
+export const searchPage = paged('photographers', foundPhotographer.extend({ why: placeReasons })).extend({
   /** The resolved place of the shoot; null without one. */
   place: place.nullable(),
   currency: z.string(),
@@ -154,6 +161,7 @@ export const searchMessages = {
   pastDate: 'This date has passed. Choose a date from today on.',
 } as const
 export type SearchPage = z.infer<typeof searchPage>
+export type SearchResult = SearchPage['photographers'][number]
 
 export const profileParams = z.object({ slug: z.string().max(200) })
 

@@ -10,6 +10,7 @@ export const helpTopics = [
   'delivery',
   'problems',
   'reviews',
+  'search-order',
   'verified',
   'becoming-verified',
   'getting-paid',

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { fill } from '../../contract/api/path.ts'
 import { site } from '../../contract/paths.ts'
+import { rankingAnswer } from '../../contract/search/ranking.ts'
 import { helpPath, helpTopics } from '../../contract/site/help-topics.ts'
 import { insertPlace } from '../../test/factories.ts'
 import { insertListed } from '../../test/listed.ts'
@@ -71,6 +72,23 @@ test('a city without photographers of a service has a helpful page that search e
   const weddings = await open(inCity('wedding', 'milan'))
   expect([weddings.status, weddings.robots, weddings.articles]).toEqual([200, undefined, 3])
   expect(weddings.text).toContain('Next available weekend')
+})
+
+test('each result explains its place without JavaScript, and the page stays cacheable', async () => {
+  const city = await open(inCity('wedding', 'milan'))
+  expect(city.cacheControl).toContain('public')
+  const search = await open(`${site.search}?place=${milan}&sort=price`)
+  for (const { text, links } of [city, search]) {
+    expect(text.match(/Why here/g)).toHaveLength(3)
+    expect(text).toMatch(/Place 1 of 3\..*Place 2 of 3\..*Place 3 of 3\./)
+    expect(links).toContain(helpPath('search-order'))
+  }
+  expect(city.text).toContain('In the first group: local, and rated 4 or higher or without a rating.')
+  expect(search.text).toContain('First comes the lowest all-in price.')
+  const help = await open(helpPath('search-order'))
+  for (const line of rankingAnswer.body.flat()) expect(help.text).toContain(line)
+  expect((await open('/sitemaps/pages.xml')).body).toContain(helpPath('search-order'))
+  expect((await open(site.about)).links).toContain(helpPath('search-order'))
 })
 
 test('a city where no photographer is based shows who travels there, hidden from search engines: 200', async () => {

@@ -51,6 +51,7 @@ function liveColumns(isMember: boolean, cities: NonNullable<RootData['cities']>)
         { to: helpPath('payment'), text: 'Payment' },
         { to: helpPath('refunds'), text: 'Refunds' },
         { to: helpPath('verified'), text: 'Verification' },
+        { to: helpPath('search-order'), text: 'Search order' },
         ...about,
       ],
     },

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMajor } from '../../contract/format/money.ts'
 import type { FoundPhotographer } from '../../contract/search/search.ts'
@@ -17,6 +18,8 @@ type CardProps = {
   placeName?: string
   favourite: boolean
   eager: boolean | 'first'
+  /** Below the price. */
+  children?: ReactNode
 }
 
 /**
@@ -26,7 +29,14 @@ type CardProps = {
 const COVER = '(min-width: 64rem) 19rem, (min-width: 40rem) 32vw, (min-resolution: 2.5dppx) 33vw, 50vw'
 
 /** Photos first, then the person, then when and for how much. */
-export function PhotographerCard({ photographer, criteria, placeName, favourite, eager }: CardProps) {
+export function PhotographerCard({
+  photographer,
+  criteria,
+  placeName,
+  favourite,
+  eager,
+  children,
+}: CardProps) {
   const { slug, fullName, place, distanceKm, cover, pictures, offer, totalReviews } = photographer
   const name = fullName ?? slug
   const [second, third] = pictures.filter(({ id }) => id !== cover?.id)
@@ -89,6 +99,7 @@ export function PhotographerCard({ photographer, criteria, placeName, favourite,
         </p>
         <CompareChoice slug={slug} name={name} />
       </div>
+      {children}
       <FavouriteButton
         slug={slug}
         name={name}

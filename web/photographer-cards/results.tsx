@@ -1,47 +1,30 @@
 import { useNavigation } from 'react-router'
 import { site } from '../../contract/paths.ts'
-import type { FoundPhotographer } from '../../contract/search/search.ts'
 import { join } from '../ui/join-classes.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useSettled } from '../ui/use-hydrated.ts'
-import { Cards, cardGrid } from './cards.tsx'
+import { Cards, type CardsProps, cardGrid } from './cards.tsx'
 
 /** Placeholders show only for slow responses, to avoid a flash. */
 const SLOW_MS = 400
 
-type ResultsProps = {
-  photographers: FoundPhotographer[]
-  /** The search criteria. */
-  criteria: URLSearchParams
-  placeName?: string
-  favourites: string[]
-}
-
 /** The cards, or placeholders of the same shape while slow results load. */
-export function Results({ photographers, criteria, placeName, favourites }: ResultsProps) {
+export function Results(props: CardsProps) {
   const waiting = useSlowSearch()
   if (waiting)
     return (
       <ul aria-busy="true" aria-label="Loading photographers" className={join(cardGrid, 'mt-6')}>
-        {photographers.slice(0, 6).map(({ id }) => (
+        {props.photographers.slice(0, 6).map(({ id }) => (
           <li key={id}>
             <Skeleton className="aspect-3/2 w-full" />
             <Skeleton className="mt-4 h-6 w-2/3" />
             <Skeleton className="mt-3 h-4 w-full" />
-            <Skeleton className="mt-3 h-8 w-1/3" />
+            <Skeleton className="mt-3 h-8 w-2/3" />
           </li>
         ))}
       </ul>
     )
-  return (
-    <Cards
-      photographers={photographers}
-      criteria={criteria}
-      placeName={placeName}
-      favourites={favourites}
-      className="mt-6"
-    />
-  )
+  return <Cards {...props} className="mt-6" />
 }
 
 /** A slow navigation to another page of the list or to other criteria. */

@@ -96,6 +96,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
             criteria={criteria}
             placeName={landing.name}
             favourites={favourites}
+            explained
             className="mt-10"
           />
           <p className="mt-12">

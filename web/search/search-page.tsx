@@ -12,6 +12,7 @@ import { brand } from '../../contract/brand/brand.ts'
 import type { Place } from '../../contract/listings/places.ts'
 import { placeLabel, services } from '../../contract/listings/services.ts'
 import { api, site } from '../../contract/paths.ts'
+import { explainOrder } from '../../contract/search/ranking.ts'
 import { get } from '../client/api-request.ts'
 import { lazyPart } from '../client/lazy-part.ts'
 import { siteContext } from '../client/load-context.ts'
@@ -46,10 +47,6 @@ const RecentSearches = lazyPart(() =>
   import('./recent-searches.tsx').then((module) => ({ default: module.RecentSearches })),
 )
 
-/** As server/features/search/rank.ts does it. */
-const explainOrder = (place?: string) =>
-  `“Best match” starts with photographers ${place ? `in and around ${place} ` : ''}who are rated 4 or higher or have no rating yet, and ranks by rating${place ? ' and distance' : ''}. Every fourth place is for a photographer with fewer than 3 reviews, if there is one. Their order changes daily.`
-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const page = context.get(siteContext)
   const { wrong: wrongPlace, similar } = await settlePlace(url, page, site.search)
@@ -66,7 +63,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const languages = [...(found.counts?.languages.map(({ key }) => key) ?? []), ...(chosen ? [chosen] : [])]
   // Named here: a browser needs Intl for it, whose first use takes a phone 150 ms.
   const languageNames = Object.fromEntries(languages.map((code) => [code, languageName(code)]))
-  return data({ found, languageNames, left, wrong, similar, favourites }, refused ? 400 : 200)
+  const order =
+    (withoutFields(url.searchParams, left).get('sort') || 'best') === 'best'
+      ? explainOrder(found.place?.name)
+      : null
+  return data({ found, languageNames, order, left, wrong, similar, favourites }, refused ? 400 : 200)
 }
 
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
@@ -87,7 +88,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>
   )
 
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {
-  const { found, languageNames, left, wrong, similar, favourites } = loaderData
+  const { found, languageNames, order, left, wrong, similar, favourites } = loaderData
   const [params] = useSearchParams()
   const counting = useNavigation().state === 'loading'
   // The results are for these criteria; the fields show the whole URL.
@@ -120,7 +121,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
               fieldsKey={fieldsKey}
               buttonClassName="max-lg:hidden"
             />
-            <div className="mt-6 lg:mt-4">
+            <div className="mt-6">
               <SearchFilters
                 criteria={params}
                 found={found}
@@ -170,12 +171,11 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
               criteria={criteria}
               placeName={found.place?.name}
               favourites={favourites}
+              explained
             />
           )}
           <SearchPaging {...paging} />
-          {(criteria.get('sort') ?? 'best') === 'best' && (
-            <p className="mt-8 text-center text-sm text-soft">{explainOrder(found.place?.name)}</p>
-          )}
+          {order && <p className="mt-8 text-center text-sm text-soft">{order}</p>}
         </>
       )}
       <CompareTray criteria={criteria} />

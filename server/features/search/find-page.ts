@@ -1,7 +1,7 @@
 import { type Queryable, query, type Raw, type Sql, sql } from '../../platform/db/query.ts'
 import { availableOnDate, howLongFree } from './availability-sql.ts'
 import { candidates, people, priced, shootMinutes, wantedMinutes } from './candidates.ts'
-import { COUNTED, type RankedPhotographer, rankedPage } from './rank.ts'
+import { COUNTED, type PlacedPhotographer, rankedPage, STANDING } from './rank.ts'
 import type { FoundPage, PageWanted, SearchInput } from './search-input.ts'
 import { slotWindows } from './slot-windows.ts'
 
@@ -9,7 +9,7 @@ import { slotWindows } from './slot-windows.ts'
 const zones = new Map<string, Set<string>>()
 
 type Counts = { total: number; otherZones: string[] }
-type Row = Omit<RankedPhotographer, 'photographerId'> & { photographerId: string | null } & Counts
+type Row = Omit<PlacedPhotographer, 'photographerId'> & { photographerId: string | null } & Counts
 
 /**
  * One page of the photographers who can be booked for this, each with the cheapest package, and the total number. One
@@ -26,11 +26,20 @@ export async function findPage(
   const rows = await queryAllZones<Row>(client, search, () =>
     selectPage(search, now, day, from, wanted.pageSize),
   )
-  const found: RankedPhotographer[] = []
-  for (const { photographerId, packageId, totalMinor, distanceKm, ratingSum, reviews, minutes } of rows) {
+  const found: PlacedPhotographer[] = []
+  for (const {
+    photographerId,
+    packageId,
+    totalMinor,
+    distanceKm,
+    ratingSum,
+    reviews,
+    minutes,
+    why,
+  } of rows) {
     // An empty page is one row with the counts alone.
     if (photographerId === null) break
-    found.push({ photographerId, packageId, totalMinor, distanceKm, ratingSum, reviews, minutes })
+    found.push({ photographerId, packageId, totalMinor, distanceKm, ratingSum, reviews, minutes, why })
   }
   return { found, total: rows[0]!.total }
 }
@@ -110,7 +119,7 @@ export function cheapest(search: SearchInput, now: number): Sql {
 function selectPage(search: SearchInput, now: number, day: string, from: number, pageSize: number): Sql {
   return sql`
     with ${cheapest(search, now)}, ${COUNTED}
-    select "photographerId", "packageId", "totalMinor", "distanceKm", "ratingSum", reviews, minutes, total::int,
-      ${search.date ? OTHER_ZONES : sql`'{}'::text[]`} as "otherZones"
+    select "photographerId", "packageId", "totalMinor", "distanceKm", "ratingSum", reviews, minutes, ${STANDING} as why,
+      total::int, ${search.date ? OTHER_ZONES : sql`'{}'::text[]`} as "otherZones"
     from counted left join (${rankedPage(search.sort, day, from, pageSize)}) shown on true order by position`
 }

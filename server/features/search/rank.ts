@@ -1,6 +1,7 @@
 import type { Minor } from '../../../contract/format/money.ts'
+import { type PlainSort, RANKING, type Standing, sortKeys } from '../../../contract/search/ranking.ts'
 import type { SearchSort } from '../../../contract/search/search.ts'
-import { type Sql, sql } from '../../platform/db/query.ts'
+import { join, type Sql, sql } from '../../platform/db/query.ts'
 
 /** A photographer who can be booked, with the cheapest package for the request. */
 export type RankedPhotographer = {
@@ -15,29 +16,26 @@ export type RankedPhotographer = {
   minutes: number
 }
 
-export const BEST = {
-  /** With fewer reviews a photographer counts as new. */
-  knownFrom: 3,
-  /** Every fourth position goes to a new photographer. */
-  newcomersPlace: 4,
-  /** A few reviews say little: each rating starts with these assumed ones. */
-  assumed: { reviews: 5, rating: 4 },
-  /** This distance weighs as much as one star. */
-  kmPerStar: 100,
-  /** Those based within this distance of the shoot, and not rated lower than this, come before all others. */
-  localKm: 25,
-  goodRating: 4,
-}
-
 export const averageOf = ({
   ratingSum,
   reviews,
 }: Pick<RankedPhotographer, 'ratingSum' | 'reviews'>): number => (reviews === 0 ? 0 : ratingSum / reviews)
 
-/** SQL: local, and well rated or without a rating. Without a location all are local. */
-const LEADING = sql`(coalesce("distanceKm", 0) <= ${BEST.localKm}::int
-  and "ratingSum" >= ${BEST.goodRating}::float8 * reviews)`
-const KNOWN = sql`reviews >= ${BEST.knownFrom}::int`
+/** SQL: based near the shoot. Without a location all are. */
+const LOCAL = sql`(coalesce("distanceKm", 0) <= ${RANKING.localKm}::int)`
+const WELL_RATED = sql`("ratingSum" >= ${RANKING.goodRating}::float8 * reviews)`
+const LEADING = sql`(${LOCAL} and ${WELL_RATED})`
+const KNOWN = sql`reviews >= ${RANKING.knownFrom}::int`
+const { assumed, kmPerStar, newcomersPlace } = RANKING
+const RATING_STARS = sql`(("ratingSum" + ${assumed.reviews * assumed.rating}::float8) / (reviews + ${assumed.reviews}::int))`
+const DISTANCE_STARS = sql`(coalesce("distanceKm", 0) / ${kmPerStar}::float8)`
+
+/** A result with what gave it its place. */
+export type PlacedPhotographer = RankedPhotographer & { why: Standing }
+
+/** SQL: the same, of a row of `rankedPage`. */
+export const STANDING = sql`json_build_object('position', position, 'local', ${LOCAL}, 'wellRated', ${WELL_RATED},
+  'newcomer', not (${KNOWN}), 'ratingStars', ${RATING_STARS}, 'distanceStars', ${DISTANCE_STARS})`
 
 /** SQL: how many photographers of `cheapest` there are, how many lead, and how many of each are established. */
 export const COUNTED = sql`counted as materialized (
@@ -50,14 +48,17 @@ export const COUNTED = sql`counted as materialized (
  * repeat nor skip a photographer.
  */
 export const rankedPage = (sort: SearchSort, day: string, from: number, pageSize: number): Sql =>
-  sort === 'best' ? bestOf(day, from, pageSize) : firstOf(ORDERS[sort], from, pageSize)
+  sort === 'best' ? bestOf(day, from, pageSize) : firstOf(orderOf(sort), from, pageSize)
 
-const ORDERS = {
-  price: sql`"totalMinor", "photographerId"`,
-  // Without a location, sorts by price.
-  distance: sql`coalesce("distanceKm", 0), "totalMinor", "photographerId"`,
-  rating: sql`case when reviews = 0 then 0 else "ratingSum"::float8 / reviews end desc, reviews desc, "photographerId"`,
+const KEYS = {
+  price: sql`"totalMinor"`,
+  // Without a location, all are equally near.
+  distance: sql`coalesce("distanceKm", 0)`,
+  rating: sql`case when reviews = 0 then 0 else "ratingSum"::float8 / reviews end desc`,
+  reviews: sql`reviews desc`,
 }
+const orderOf = (sort: PlainSort): Sql =>
+  join([...sortKeys[sort].map((key) => KEYS[key]), sql`"photographerId"`], sql`, `)
 
 const firstOf = (order: Sql, from: number, pageSize: number): Sql => sql`
   select *, row_number() over (order by ${order}) as position
@@ -70,12 +71,10 @@ const firstOf = (order: Sql, from: number, pageSize: number): Sql => sql`
  */
 function bestOf(day: string, from: number, pageSize: number): Sql {
   const knownBefore = (place: Sql) =>
-    sql`least(known, ${place} - least(total - known, ${place} / ${BEST.newcomersPlace}::int))`
+    sql`least(known, ${place} - least(total - known, ${place} / ${newcomersPlace}::int))`
   const within = (place: number) => sql`least(total, greatest(0, ${place}::int - before))`
-  const between = BEST.newcomersPlace - 1
-  const { reviews, rating } = BEST.assumed
-  const best = sql`("ratingSum" + ${reviews * rating}::float8) / (reviews + ${reviews}::int)
-    - coalesce("distanceKm", 0) / ${BEST.kmPerStar}::float8 desc, "photographerId"`
+  const between = newcomersPlace - 1
+  const best = sql`${RATING_STARS} - ${DISTANCE_STARS} desc, "photographerId"`
   const drawn = sql`md5("photographerId"::text || ${day}::text) collate "C"`
   return sql`
     with parts as (

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { asMajor, majorOf, minorOf } from '../../../contract/format/money.ts'
 import * as calls from '../../../contract/search/calls.ts'
+import { explainPlace } from '../../../contract/search/ranking.ts'
 import { type SearchQuery, searchMessages } from '../../../contract/search/search.ts'
 import { readCurrency } from '../../core/settings/queries.ts'
 import { createCache } from '../../platform/cache.ts'
@@ -39,7 +40,7 @@ export function addSearchRoutes(app: FastifyInstance, services: Services, audien
     {
       summary: 'Find photographers by service, location, date and duration',
       description:
-        'Each with the package that costs least for these criteria. With a date, only available photographers.',
+        'Each with the package that costs least for these criteria, and why it has its place. With a date, only available photographers.',
     },
     async ({ query, headers, visitor }) => {
       const now = Date.now()
@@ -72,8 +73,19 @@ export function addSearchRoutes(app: FastifyInstance, services: Services, audien
         )
         if (page.total === 0 && isPlain(query)) audience.countUnmet(query.service, place?.id)
       }
+      const standings = new Map(page.found.map(({ photographerId, why }) => [photographerId, why]))
+      const ordered = {
+        sort: query.sort,
+        total: page.total,
+        place: place?.name,
+        hasDate: query.date !== undefined,
+      }
+      const placed = cards.map((card) => ({
+        ...card,
+        why: explainPlace({ ...card, why: standings.get(card.id)! }, ordered),
+      }))
       const rest = { place: place ? presentPlace(place) : null, currency, facets, counts, loosen }
-      return ok({ ...pageOf('photographers', cards, query, page.total), ...rest }, searchMessages.found)
+      return ok({ ...pageOf('photographers', placed, query, page.total), ...rest }, searchMessages.found)
     },
   )
 

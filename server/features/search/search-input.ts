@@ -3,7 +3,7 @@ import type { Minor } from '../../../contract/format/money.ts'
 import { type SearchQuery, searchMessages } from '../../../contract/search/search.ts'
 import { InvalidField } from '../../platform/errors.ts'
 import type { Point } from '../quotes/price.ts'
-import type { RankedPhotographer } from './rank.ts'
+import type { PlacedPhotographer } from './rank.ts'
 
 export type SearchInput = Pick<
   SearchQuery,
@@ -15,7 +15,7 @@ export type SearchInput = Pick<
 }
 
 export type PageWanted = { page: number; pageSize: number }
-export type FoundPage = { found: RankedPhotographer[]; total: number }
+export type FoundPage = { found: PlacedPhotographer[]; total: number }
 
 /** Where today begins last: a date that has passed here has passed everywhere. */
 const LAST_ZONE = 'Etc/GMT+12'

@@ -20,6 +20,7 @@ import {
   UNPAID_DAYS,
 } from '../../../contract/bookings/rules.ts'
 import { site } from '../../../contract/paths.ts'
+import { rankingAnswer } from '../../../contract/search/ranking.ts'
 import type { HelpTopic } from '../../../contract/site/help-topics.ts'
 
 export type Answer = {
@@ -143,6 +144,13 @@ export const answers: Record<HelpTopic, Answer> = {
     ],
     related: ['verified', 'delivery'],
   },
+  'search-order': {
+    audience: 'clients',
+    question: 'How are search results ordered?',
+    ...rankingAnswer,
+    related: ['verified', 'reviews', 'payment'],
+    link: { to: site.search, text: 'Find a photographer' },
+  },
   verified: {
     audience: 'clients',
     question: 'What does “verified” mean?',
@@ -161,7 +169,7 @@ export const answers: Record<HelpTopic, Answer> = {
       'The proof is private. Only our team sees it, and we delete it 30 days after the decision.',
       'We don’t attend shoots. To learn how clients found working with a photographer, read the reviews. Only clients with a completed booking can write one.',
     ],
-    related: ['reviews', 'payment', 'becoming-verified'],
+    related: ['reviews', 'search-order', 'becoming-verified'],
   },
   'becoming-verified': {
     audience: 'photographers',
@@ -179,7 +187,7 @@ export const answers: Record<HelpTopic, Answer> = {
       'If we request changes, we say what to change, and you can submit again.',
       'Once you’re verified, publish your page. Clients find it in search at once. We delete your proof of work 30 days after the decision.',
     ],
-    related: ['verified', 'getting-paid', 'requests'],
+    related: ['verified', 'search-order', 'getting-paid', 'requests'],
     link: { to: `${site.signUp}?role=photographer`, text: 'Show your work' },
   },
   'getting-paid': {
