@@ -24,6 +24,20 @@ export const services = [
 export type ServiceKey = (typeof services)[number]['key']
 export const serviceKeys = services.map(({ key }) => key) as [ServiceKey, ...ServiceKey[]]
 
+/** Usually outdoors, where a start in the dark is worth a word: docs/decisions/691. */
+const OUTDOOR: ServiceKey[] = [
+  'wedding',
+  'graduation',
+  'maternity',
+  'portrait',
+  'family',
+  'engagement',
+  'real-estate',
+  'sport',
+  'travel',
+]
+export const isOutdoors = (service: string): boolean => OUTDOOR.some((key) => key === service)
+
 type Named = { name: string; region: string; countryName: string }
 
 /** The region after a city; none where both have the same name, as in São Paulo. */

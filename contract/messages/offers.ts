@@ -77,7 +77,13 @@ export const checkOfferBody = sendOfferBody
   })
 export type CheckOfferBody = z.infer<typeof checkOfferBody>
 /** Null if the time can be offered. */
-export const offerCheck = z.object({ reason: z.string().nullable(), tooSoon: z.boolean() })
+export const offerCheck = z.object({
+  reason: z.string().nullable(),
+  tooSoon: z.boolean(),
+  /** The sun of that day, and whether the start is in the dark; null for a time that doesn’t exist. */
+  light: z.string().nullable(),
+})
+export type OfferCheck = z.infer<typeof offerCheck>
 
 export const acceptOfferBody = bookBody.pick({ description: true, venue: true, expectedTotal: true })
 export type AcceptOfferBody = z.infer<typeof acceptOfferBody>

@@ -64,7 +64,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     talk: talk.ok ? talk.body.data : null,
     formKey: crypto.randomUUID(),
     similar,
-    newTimes: await readNewTimes(call, booking, url.searchParams),
+    newTimes: await readNewTimes({ call }, booking, url.searchParams),
   }
 }
 

@@ -6,24 +6,27 @@ import { readMonth } from '../checkout/read-slots.ts'
 import { get } from '../client/api-request.ts'
 import type { SiteContext } from '../client/load-context.ts'
 import { formatLocalNote } from '../format/local-hours.ts'
+import { readPlace } from '../places/find-place.ts'
 import { dayIn } from '../search-criteria/search-criteria.ts'
 import { asksForTimes, type NewTimes } from './proposing.ts'
 
 /** The times to which the booking can move, once the form that proposes one is opened. */
 export async function readNewTimes(
-  call: SiteContext['call'],
-  { id, actions, place, date: booked }: BookingDetail,
+  page: Pick<SiteContext, 'call'>,
+  { id, actions, place, package: copy, date: booked }: BookingDetail,
   params: URLSearchParams,
 ): Promise<NewTimes | null> {
   if (!asksForTimes(params) || !actions.some(({ action }) => action === 'propose')) return null
   const date = dayIn(params) ?? undefined
+  const spot = (place && date && (await readPlace(page, place.id))) || null
   const slots = await readMonth(
     async (from, to) => {
-      const answer = await call(get(api.newTimes, { params: { id }, query: { from, to } }))
+      const answer = await page.call(get(api.newTimes, { params: { id }, query: { from, to } }))
       return answer.ok ? answer.body.data : null
     },
     date,
     params.get('month') ?? (date ? null : booked.slice(0, 7)),
+    { spot, service: copy?.service ?? null },
   )
   return (
     slots && { ...slots, localNote: formatLocalNote(place?.name ?? null, slots.timeZone, date ?? booked) }

@@ -50,7 +50,12 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const tooFar = profile.asked?.tooFar ?? false
   const { date, start } = known
   const [slots, quoted] = await Promise.all([
-    chosen && !tooFar ? readSlots(page, slug, known, url.searchParams.get('month')) : null,
+    chosen && !tooFar
+      ? readSlots(page, slug, known, url.searchParams.get('month'), {
+          spot: place ?? profile.place,
+          service: chosen.service,
+        })
+      : null,
     chosen && !tooFar && !unknown && date && start
       ? page.call(post(api.quotes, { body: { slug, ...known, package: chosen.id, date, start } }))
       : null,

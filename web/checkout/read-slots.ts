@@ -1,4 +1,7 @@
 import type { OpenDays } from '../../contract/calendar/calendar.ts'
+import { describeLight, isDark } from '../../contract/format/light.ts'
+import type { Spot } from '../../contract/format/sun.ts'
+import { isOutdoors } from '../../contract/listings/services.ts'
 import { api } from '../../contract/paths.ts'
 import { get } from '../client/api-request.ts'
 import type { SiteContext } from '../client/load-context.ts'
@@ -16,6 +19,27 @@ export type Slots = {
   starts: string[] | null
   /** Of the shoot's place: all dates and starts are local there. */
   timeZone: string
+  /** Of the chosen date; null without one. */
+  light: Light | null
+}
+
+/** The sun of a day at the place of the shoot. */
+export type Light = {
+  date: string
+  text: string
+  /** The starts for which it would be too dark; none for services that need no daylight. */
+  dark: string[]
+}
+
+/** Where the shoot takes place, and what for. */
+export type Lit = { spot: Spot | null; service: string | null }
+
+/** Written by loaders: the time of the place needs Intl, whose first use takes a phone 150 ms. */
+function lightOf(date: string, starts: string[], timeZone: string, { spot, service }: Lit): Light | null {
+  if (!spot) return null
+  const needsLight = service !== null && isOutdoors(service)
+  const dark = needsLight ? starts.filter((start) => isDark(date, start, timeZone, spot)) : []
+  return { date, text: describeLight(date, timeZone, spot), dark }
 }
 
 /** The slots of a photographer for this choice; null if they cannot be read. */
@@ -24,13 +48,14 @@ export function readSlots(
   slug: string,
   { date, start: _, ...choice }: Choice,
   wanted: string | null,
+  lit: Lit,
 ): Promise<Slots | null> {
   const read = async (from: string, to: string) => {
     const query = queryOf({ ...choice, from, to })
     const answer = await call(get(api.openDays, { params: { slug }, query }))
     return answer.ok ? answer.body.data : null
   }
-  return readMonth(read, date, wanted)
+  return readMonth(read, date, wanted, lit)
 }
 
 type Read = (from: string, to: string) => Promise<Pick<OpenDays, 'days' | 'timeZone'> | null>
@@ -40,6 +65,7 @@ export async function readMonth(
   read: Read,
   date: string | undefined,
   wanted: string | null,
+  lit: Lit,
 ): Promise<Slots | null> {
   const first = currentMonth()
   const asked = [wanted, date?.slice(0, 7) ?? null].find((month) => isMonth(month) && month >= first)
@@ -52,12 +78,14 @@ export async function readMonth(
   if (!asked && later) days = later.days.filter(({ starts }) => starts.length > 0)
   const month = asked ?? days[0]?.date.slice(0, 7) ?? first
   const chosen = date && !date.startsWith(month) ? await read(date, date) : open
+  const starts = date ? (chosen?.days.find((day) => day.date === date)?.starts ?? []) : null
   return {
     month,
     days: days.filter((day) => day.date.startsWith(month)),
     next: asked ? next : null,
-    starts: date ? (chosen?.days.find((day) => day.date === date)?.starts ?? []) : null,
+    starts,
     timeZone: open.timeZone,
+    light: date && starts ? lightOf(date, starts, open.timeZone, lit) : null,
   }
 }
 

@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { linkWith, TIMES } from './choice.ts'
 import { NearestTimes } from './nearest-times.tsx'
-import type { Slots } from './read-slots.ts'
+import type { Light, Slots } from './read-slots.ts'
 import { slotAfterKey } from './slot-keys.ts'
 
 const PARTS = [
@@ -40,7 +40,15 @@ export function StartTimes({ slots, quote, params, name }: TimesProps) {
   return (
     <div ref={element} id={TIMES} className="scroll-mt-4">
       {date && starts ? (
-        <Day date={date} starts={starts} quote={quote} params={params} name={name} />
+        <Day
+          date={date}
+          starts={starts}
+          // While another day loads, the light is still that of the day before.
+          light={slots.light?.date === date ? slots.light : null}
+          quote={quote}
+          params={params}
+          name={name}
+        />
       ) : (
         <p className="text-soft">Choose a day to see its start times.</p>
       )}
@@ -48,9 +56,9 @@ export function StartTimes({ slots, quote, params, name }: TimesProps) {
   )
 }
 
-type DayProps = Omit<TimesProps, 'slots'> & { date: string; starts: string[] }
+type DayProps = Omit<TimesProps, 'slots'> & { date: string; starts: string[]; light: Light | null }
 
-function Day({ date, starts, quote, params, name }: DayProps) {
+function Day({ date, starts, light, quote, params, name }: DayProps) {
   const chosen = params.get('start')
   const hydrated = useHydrated()
   const [focused, setFocused] = useState<string>()
@@ -63,6 +71,7 @@ function Day({ date, starts, quote, params, name }: DayProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are one stop of the Tab key, and arrows move between them
     <div onKeyDown={moveByKey}>
       <h3 className="flex min-h-11 items-center text-lg font-medium">{formatBookedDay(date)}</h3>
+      {all.length > 0 && <p className="figures min-h-11 text-sm text-soft">{light?.text}</p>}
       {taken && <Taken quote={quote} params={params} name={name} />}
       {all.length === 0 && !taken && (
         <p className="mt-2 text-soft">{name} isn’t available on this day. Choose another one.</p>
@@ -92,7 +101,10 @@ function Day({ date, starts, quote, params, name }: DayProps) {
                           : 'border-edge bg-raised hover:border-ink',
                       )}
                     >
-                      {start}
+                      <span className="text-center leading-tight">
+                        {start}
+                        {light?.dark.includes(start) && <span className="block text-sm"> dark</span>}
+                      </span>
                     </Link>
                   </li>
                 ))}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import type { OfferCheck as Check } from '../../contract/messages/offers.ts'
 import { api } from '../../contract/paths.ts'
 import { request } from '../client/api.ts'
 import { post } from '../client/api-request.ts'
@@ -6,8 +7,6 @@ import { Checkbox } from '../ui/checkbox.tsx'
 
 const PAUSE_MS = 300
 const ID = /^[0-9a-f-]{36}$/
-
-type Check = { reason: string | null; tooSoon: boolean }
 
 type OfferCheckProps = {
   /** The request that the offer answers: its own time does not count. */
@@ -53,6 +52,7 @@ export function OfferCheck({ booking, ticked }: OfferCheckProps) {
       <p role="status" className={check?.reason ? 'text-red' : 'text-soft empty:hidden'}>
         {check && (check.reason ?? 'You’re available then.')}
       </p>
+      {check?.light && <p className="figures text-sm text-soft">{check.light}</p>}
       {/* Without JavaScript the box is there from the start. */}
       <label htmlFor={id} className={check?.tooSoon || ticked ? boxLook : `${boxLook} hidden noscript:flex`}>
         <Checkbox id={id} name="ignoresNotice" value="on" defaultChecked={ticked} />

@@ -14,6 +14,7 @@ const CHOOSE = 'Choose a city from the list.'
 export const unknownPlace = (typed: string, similar: Place[] = [], hint = CHOOSE): string =>
   `We couldn’t find “${typed}”. ${similar[0] ? `Did you mean ${placeLabel(similar[0])}?` : hint}`
 
+type Calls = Pick<SiteContext, 'call'>
 type Settled = { unknown: string | null; wrong: FieldError[]; similar: Place[] }
 
 /**
@@ -65,10 +66,10 @@ export async function findSent(page: SiteContext, sent: string[]): Promise<SentP
 }
 
 /** The place for an id from the URL. */
-export async function readPlace(page: SiteContext, id: string): Promise<Place | undefined> {
+export async function readPlace(page: Calls, id: string): Promise<Place | undefined> {
   const answer = await askPlaces(page, { id })
   return answer.ok ? answer.body.data.places[0] : undefined
 }
 
-const askPlaces = ({ call }: SiteContext, query: Record<string, string>) =>
+const askPlaces = ({ call }: Calls, query: Record<string, string>) =>
   call(get(api.places, { query: new URLSearchParams(query) }))

@@ -51,6 +51,9 @@ function bookingPath(days: number): string {
 const takeOff = (days: number) =>
   market.call(market.photographer, 'POST', api.timeOff, { from: dateIn(days), to: dateIn(days) })
 
+/** Without the word for a start in the dark. */
+const chosenStarts = () => client.elements('a[aria-current=true]').map(({ attrs }) => attrs['data-start'])
+
 /** Follows the first available time and returns it. */
 async function chooseNearest(visitor: PlainBrowser): Promise<{ date: string; start: string }> {
   await visitor.follow(NEAREST)
@@ -95,7 +98,7 @@ describe('without JavaScript', { timeout: 60_000 }, () => {
     expect(client.text).toContain(processMessages.notFreeBecause(notFree.busy))
     const free = await chooseNearest(client)
     await client.send('Keep current time')
-    expect(client.texts('a[aria-current=true]')).toEqual([free.start])
+    expect(chosenStarts()).toEqual([free.start])
     // A time that is taken meanwhile, or typed into the URL.
     await client.open(`${pathOf(id)}?date=${dateIn(43)}&start=12:00`)
     expect(client.text).toContain('isn’t available on this day.')
@@ -103,7 +106,7 @@ describe('without JavaScript', { timeout: 60_000 }, () => {
     expect(client.hash).toBe('#result')
     expect(client.text).toContain(processMessages.notFreeBecause(notFree.busy))
     const other = await chooseNearest(client)
-    expect(client.texts('a[aria-current=true]')).toEqual([other.start])
+    expect(chosenStarts()).toEqual([other.start])
     await client.send('Send proposal')
     expect(client.text).toContain(`, ${other.start} to `)
     expect(client.path).toBe(pathOf(id))
@@ -348,4 +351,21 @@ describe('without JavaScript', { timeout: 60_000 }, () => {
     await client.open(site.account)
     expect(client.path).toBe(`${site.signIn}?to=%2Faccount`)
   })
+})
+
+test('start times have the light of their day, and those in the dark say so for outdoor services', async () => {
+  const light =
+    /Sunrise \d\d:\d\d, sunset \d\d:\d\d\. Golden hour \d\d:\d\d to \d\d:\d\d and \d\d:\d\d to \d\d:\d\d\./
+  await client.open(bookingPath(30))
+  expect(client.text).toMatch(light)
+  expect(client.links).toEqual(expect.arrayContaining(['00:00 dark', '12:00']))
+  await execute(market.services.db)`
+    update packages set service = 'food' where photographer_id = ${market.photographer.person.id}`
+  await client.open(bookingPath(30))
+  expect(client.text).toMatch(light)
+  expect(client.links).toEqual(expect.arrayContaining(['00:00', '12:00']))
+  const id = await market.bookAndPay(market.shootIn(30))
+  await market.act(market.photographer, id, 'accept')
+  await client.open(`${pathOf(id)}?propose=yes&date=${dateIn(31)}`)
+  expect(client.text).toMatch(light)
 })

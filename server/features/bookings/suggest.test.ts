@@ -73,7 +73,13 @@ test('an answer may keep the time of the request and change only the price', asy
   const id = await market.bookAndPay(market.shootIn(22))
   const check = { ...terms(22), booking: id }
   const ask = (body: object) => market.call(market.photographer, 'POST', api.checkOffer, body)
-  expect((await ask(check)).body.data).toEqual({ reason: null, tooSoon: false })
+  expect((await ask(check)).body.data).toEqual({
+    reason: null,
+    tooSoon: false,
+    light: expect.stringMatching(/^Sunrise \d\d:\d\d, sunset \d\d:\d\d\. Golden hour /),
+  })
+  const night = (await ask({ ...check, start: '00:00' })).body.data.light
+  expect(night).toMatch(/It’s dark at this start\.$/)
   expect((await ask(terms(22))).body.data.reason).toBe(notOffered.booked)
   expect((await suggest(id, terms(22))).body.data).toMatchObject({ state: 'open', total: 300 })
   expect(await isFree(22)).toBe(false)
@@ -139,7 +145,7 @@ test('an offer can be sooner than the photographer’s own minimum notice, a pub
   const soon = terms(4)
   expect((await suggest(id, soon)).body.errors).toMatchObject([{ message: notOffered['too-soon'] }])
   const check = await market.call(market.photographer, 'POST', api.checkOffer, soon)
-  expect(check.body.data).toEqual({ reason: notOffered['too-soon'], tooSoon: true })
+  expect(check.body.data).toMatchObject({ reason: notOffered['too-soon'], tooSoon: true })
   const offer = (await suggest(id, { ...soon, ignoresNotice: true })).body.data
   expect((await offerOf(offer.id)).quote.free).toBe(true)
   const held = (await accept(offer.id)).body.data

@@ -1,5 +1,12 @@
+import { describeLight, isDark } from '../../../contract/format/light.ts'
 import { asMinor } from '../../../contract/format/money.ts'
-import { type CheckOfferBody, notOffered, offerMessages } from '../../../contract/messages/offers.ts'
+import type { Spot } from '../../../contract/format/sun.ts'
+import {
+  type CheckOfferBody,
+  notOffered,
+  type OfferCheck,
+  offerMessages,
+} from '../../../contract/messages/offers.ts'
 import type { PersonId } from '../../platform/db/columns/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
@@ -15,7 +22,7 @@ export async function checkOffer(
   photographerId: PersonId,
   { date, start, hours, place, ignoresNotice, booking }: CheckOfferBody,
   now: Date,
-): Promise<{ reason: string | null; tooSoon: boolean }> {
+): Promise<OfferCheck> {
   const quote = await quoteOffer(
     db,
     {
@@ -24,7 +31,7 @@ export async function checkOffer(
     },
     now,
   )
-  if (quote.missing) return { reason: offerMessages.noSuchTime, tooSoon: false }
+  if (quote.missing) return { reason: offerMessages.noSuchTime, tooSoon: false, light: null }
   const rows = booking
     ? await query<{ id: string }>(db)`
         select id from bookings where id = ${booking} and photographer_id = ${photographerId} and state = 'requested'`
@@ -35,5 +42,15 @@ export async function checkOffer(
     now,
     rows.map(({ id }) => id),
   )
-  return { reason: found && notOffered[found], tooSoon: found === 'too-soon' }
+  const [spot] = await query<Spot>(db)`select latitude, longitude from places where id = ${place}`
+  return {
+    reason: found && notOffered[found],
+    tooSoon: found === 'too-soon',
+    light: describeStart(date, start, quote.timeZone, spot!),
+  }
 }
+
+/** An offer names no service, so a start in the dark is always worth a word. */
+const describeStart = (date: string, start: string, timeZone: string, spot: Spot): string =>
+  describeLight(date, timeZone, spot) +
+  (isDark(date, start, timeZone, spot) ? ' It’s dark at this start.' : '')

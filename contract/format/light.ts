@@ -1,0 +1,51 @@
+import { clockIn } from './clocks.ts'
+import { elevationOf, HORIZON, highestSun, passes, type Spot } from './sun.ts'
+
+/** Golden hour: warm, low light. */
+const GOLDEN = { from: -4, to: 6 }
+/** The end of civil twilight. */
+const DARK = -6
+
+/** The instant of a wall-clock time. */
+function instantOf(date: string, time: string, timeZone: string): number {
+  const wall = Date.parse(`${date}T${time}Z`)
+  const shift = (at: number) => {
+    const shown = clockIn(at, timeZone)
+    return Date.parse(`${shown.date}T${shown.time}Z`) - at
+  }
+  return wall - shift(wall - shift(wall))
+}
+
+/** Whether it is dark when a shoot starts at this time of the place. */
+export const isDark = (date: string, start: string, timeZone: string, spot: Spot): boolean =>
+  elevationOf(instantOf(date, start, timeZone), spot) < DARK
+
+/** "Sunrise 07:12, sunset 16:20. Golden hour 06:50 to 08:02 and 15:30 to 16:42.", in the time of the place. */
+export function describeLight(date: string, timeZone: string, spot: Spot): string {
+  const highest = highestSun(instantOf(date, '12:00', timeZone), spot)
+  const at = (elevation: number, when: 'rises' | 'sets') => {
+    const instant = passes(elevation, when, highest, spot)
+    // To the nearest minute, as almanacs do.
+    return instant === null ? null : clockIn(instant + 30_000, timeZone).time
+  }
+  const [sunrise, sunset] = [at(HORIZON, 'rises'), at(HORIZON, 'sets')]
+  const noon = elevationOf(highest, spot)
+  if (sunrise && sunset) return `Sunrise ${sunrise}, sunset ${sunset}. ${describeGolden(at, noon)}`
+  const isUp = noon > HORIZON
+  return `The sun doesn’t ${isUp ? 'set' : 'rise'} on this day. ${describeGolden(at, noon)}`
+}
+
+type TimeAt = (elevation: number, when: 'rises' | 'sets') => string | null
+
+function describeGolden(at: TimeAt, noon: number): string {
+  if (noon < DARK) return 'It stays dark.'
+  if (noon < GOLDEN.from) return 'It gets no lighter than twilight.'
+  const [begins, ends] = [at(GOLDEN.from, 'rises'), at(GOLDEN.to, 'rises')]
+  const [beginsAgain, endsLate] = [at(GOLDEN.to, 'sets'), at(GOLDEN.from, 'sets')]
+  const allNight = begins === null || endsLate === null
+  // The sun does not climb out of golden hour.
+  if (noon < GOLDEN.to) return allNight ? 'Golden hour all day.' : `Golden hour ${begins} to ${endsLate}.`
+  if (ends === null || beginsAgain === null) return 'No golden hour: the sun stays high.'
+  if (allNight) return `Golden hour until ${ends} and from ${beginsAgain}.`
+  return `Golden hour ${begins} to ${ends} and ${beginsAgain} to ${endsLate}.`
+}
