@@ -60,7 +60,7 @@ async function removeMarket(client: pg.ClientBase): Promise<void> {
     `truncate photographer_services, bookings, dispute_pictures, transactions, payments, reviews, client_reviews, review_reminders, gallery_pictures, gallery_sets, galleries, gallery_links,
          gallery_guests, gallery_lists, gallery_list_pictures, waitlist_entries, contact_messages,
          activities, mails, mail_batches, mail_suppressions, rate_limits, account_links, alerts, notifications, push_subscriptions, pushes,
-         api_keys, webhook_endpoints, webhook_deliveries, profile_counts, unmet_searches, business_months, booking_cohorts,
+         api_keys, webhook_endpoints, webhook_deliveries, profile_counts, unmet_searches, outside_counts, business_months, booking_cohorts,
          offers, offer_bookings, threads, thread_messages, thread_pictures, thread_reports, booking_events, ledger_entries, ledger_postings, payment_attempts, refunds, card_disputes, payees, payouts,
          payout_items, payout_transfers, webhook_inbox, receipts, statements, reconciliations, sandbox_objects, sandbox_events,
          sandbox_balance_transactions, balance_transactions, balance_cursors,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { majorAmount } from '../api/fields.ts'
+import { outsideCounts } from '../messages/outside.ts'
 
 const count = z.number().int()
 /** In percent with at most one decimal; null where there is nothing to divide by. */
@@ -53,6 +54,8 @@ export const business = z.object({
   cohorts: z.array(cohort),
   /** The most frequent first. */
   searches: z.array(unmetSearch),
+  /** Messages with contact details before a booking was accepted, over the last days. */
+  outside: outsideCounts,
 })
 export type Business = z.infer<typeof business>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { numeric } from '../api/envelope.ts'
+import { outsideContacts } from '../messages/outside.ts'
 
 export const launch = z.enum(['waitlist', 'live'], { error: 'launch must be waitlist or live' })
 export type Launch = z.infer<typeof launch>
@@ -45,6 +46,8 @@ export const adminMarket = market.extend({
   taxRequired: z.boolean(),
   /** Administrators without two-step verification reach their own account only. */
   secondFactorRequired: z.boolean(),
+  /** What happens to contact details in conversations without an accepted booking. */
+  outsideContacts,
   /** When and by whom the switch was last turned; null if it never was. */
   launchedAt: z.string().nullable(),
   launchedBy: z.string().nullable(),
@@ -83,6 +86,7 @@ export const updateMarketBody = z.object({
   payeeRequired: payeeRequired.optional(),
   taxRequired: z.boolean({ error: 'taxRequired must be true or false' }).optional(),
   secondFactorRequired: z.boolean({ error: 'secondFactorRequired must be true or false' }).optional(),
+  outsideContacts: outsideContacts.optional(),
 })
 export type UpdateMarketBody = z.infer<typeof updateMarketBody>
 

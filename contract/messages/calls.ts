@@ -83,6 +83,7 @@ export const openThread = defineCall('POST', messagesApi.threads, {
   body: openThreadBody,
   response: openedThread,
   status: 201,
+  statuses: [409],
 })
 
 export const listMessages = defineCall('GET', messagesApi.threadMessages, {
@@ -96,6 +97,7 @@ export const sendMessage = defineCall('POST', messagesApi.threadMessages, {
   body: sendMessageBody,
   response: message,
   status: 201,
+  statuses: [409],
 })
 
 export const deleteUnsentPicture = defineCall('DELETE', messagesApi.threadPicture, {
@@ -132,6 +134,7 @@ export const sendBookingMessage = defineCall('POST', messagesApi.bookingThread, 
   body: bookingMessageBody,
   response: openedThread,
   status: 201,
+  statuses: [409],
 })
 
 export const listReports = defineCall('GET', messagesApi.reports, {

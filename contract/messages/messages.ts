@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanText, isBlank, paged, pageQuery, personQuery, requiredText } from '../api/envelope.ts'
-import { idempotencyKey } from '../api/fields.ts'
+import { idempotencyKey, queryFlag } from '../api/fields.ts'
 import { picture } from '../pictures/pictures.ts'
 import { offer } from './offers.ts'
 
@@ -88,12 +88,16 @@ const pictures = z
   .array(z.uuid('must be ids'), { error: 'must be a list of ids' })
   .max(MAX_MESSAGE_PICTURES, `Add at most ${MAX_MESSAGE_PICTURES} photos`)
 
+/** The writer has read that contact details end our protection (409 with an error of this field), and sends them. */
+export const sendAnyway = queryFlag.default(false)
+
 /** Text, photos uploaded for this conversation, or both. */
 export const sendMessageBody = z
   .object({
     text: cleanText(MAX_MESSAGE_LENGTH).default(''),
     pictures: pictures.default([]),
     key: idempotencyKey,
+    sendAnyway,
   })
   .refine((sent) => sent.pictures.length > 0 || !isBlank(sent.text), {
     path: ['text'],
@@ -101,12 +105,13 @@ export const sendMessageBody = z
   })
 /** Without `message`, all messages so far. */
 export const readBody = z.object({ message: z.uuid('message must be an id').optional() }).optional()
-export const bookingMessageBody = z.object({ text, key: idempotencyKey })
+export const bookingMessageBody = z.object({ text, key: idempotencyKey, sendAnyway })
 /** A client's first message to a photographer. */
 export const openThreadBody = z.object({
   photographer: requiredText(80, 'Choose a photographer'),
   text,
   key: idempotencyKey,
+  sendAnyway,
 })
 export const openedThread = z.object({ thread, message })
 export const blockBody = z.object({ blocked: z.boolean().or(z.stringbool()) })

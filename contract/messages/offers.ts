@@ -66,6 +66,7 @@ export const sendOfferBody = z.object({
   /** Offers a time that is sooner than your own minimum notice. */
   ignoresNotice: queryFlag.default(false),
   key: idempotencyKey,
+  sendAnyway: queryFlag.default(false),
 })
 export type SendOfferBody = z.infer<typeof sendOfferBody>
 

@@ -3,7 +3,9 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, u
 import { Form } from 'react-router'
 import { formatCount } from '../../contract/format/numbers.ts'
 import { MAX_MESSAGE_LENGTH } from '../../contract/messages/messages.ts'
+import { SEND_ANYWAY } from '../../contract/messages/outside.ts'
 import { Button } from '../ui/button.tsx'
+import { SendAnyway } from './send-anyway.tsx'
 
 const WARN_AT = 200
 
@@ -17,6 +19,8 @@ type ComposerProps = {
   action?: string
   /** The server's error for the form. */
   refused?: string
+  /** It is a question that the form can answer: the message has contact details. */
+  asks?: boolean
   /** What the message is waiting for. */
   waiting?: string
   /** There are attachments, so the text may be empty. */
@@ -28,7 +32,7 @@ type ComposerProps = {
 
 /** A plain form before the script has loaded; afterwards a sent message appears at once. */
 export function Composer(props: ComposerProps) {
-  const { other, text, onText, onSend, refused, waiting, more = false, full = false } = props
+  const { other, text, onText, onSend, refused, asks, waiting, more = false, full = false } = props
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const left = MAX_MESSAGE_LENGTH - text.length
@@ -52,8 +56,11 @@ export function Composer(props: ComposerProps) {
     <Form
       method="post"
       action={props.action}
-      className="border-t border-hairline pt-4 pb-5"
+      className="border-t border-hairline pt-4 pb-6"
       onSubmit={(event) => {
+        const { submitter } = event.nativeEvent as SubmitEvent
+        // Answers the question of the form without JavaScript.
+        if (submitter?.getAttribute('name') === SEND_ANYWAY) return onText('')
         event.preventDefault()
         send()
       }}
@@ -86,6 +93,7 @@ export function Composer(props: ComposerProps) {
         </p>
         <div className="ml-auto flex flex-wrap items-center gap-3">
           {props.children}
+          {asks && <SendAnyway />}
           <Button type="submit">
             <Send aria-hidden="true" className="size-4" />
             Send

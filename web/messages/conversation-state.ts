@@ -8,6 +8,9 @@ export type Waiting = {
   pictures: string[]
   state: 'sending' | 'failed'
   reason: string
+  /** The reason is a question: the message has contact details. */
+  asks?: boolean
+  sendAnyway?: boolean
 }
 
 export type Conversation = {

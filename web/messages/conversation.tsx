@@ -19,6 +19,8 @@ type ConversationProps = {
   action?: string
   typed?: string
   refused?: string
+  /** The refused message has contact details and can be sent anyway. */
+  asks?: boolean
   /** Shows the messages only. */
   withoutEvents?: boolean
 }
@@ -34,7 +36,7 @@ function describeClosed({ blocked, with: { left } }: MessagesPage['thread']): st
 }
 
 export function ConversationView(props: ConversationProps) {
-  const { page, formKey, action, typed = '', refused, withoutEvents } = props
+  const { page, formKey, action, typed = '', refused, asks, withoutEvents } = props
   const { now, draft, setDraft, send, loadOlder, signedOut, resume, forget } = useConversation(page, typed)
   const other = nameOf(now.thread)
   const closed = describeClosed(now.thread)
@@ -62,7 +64,7 @@ export function ConversationView(props: ConversationProps) {
                 <WaitingItem
                   key={one.key}
                   one={one}
-                  onAgain={() => void send(one)}
+                  onAgain={() => void send(one.asks ? { ...one, sendAnyway: true } : one)}
                   onDrop={() => {
                     forget(one.key)
                     setDraft((text) => text || one.text)
@@ -93,6 +95,7 @@ export function ConversationView(props: ConversationProps) {
           formKey={formKey}
           action={action}
           refused={refused}
+          asks={asks}
           more={chosen.length + attachments.pending > 0}
           full={attachments.full}
         >

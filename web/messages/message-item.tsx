@@ -95,25 +95,25 @@ type WaitingProps = { one: Waiting; onAgain: () => void; onDrop: () => void }
 
 /** An unsent message: it stays in place until it is sent or discarded. */
 export function WaitingItem({ one, onAgain, onDrop }: WaitingProps) {
-  const { text, pictures, state, reason } = one
+  const { text, pictures, state, reason, asks } = one
   return (
     <li>
       <Side mine name="You" at={state === 'sending' ? 'sending…' : 'not sent'}>
-        <p dir="auto" className="wrap-anywhere whitespace-pre-line opacity-70">
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line text-soft">
           {text}
         </p>
         {pictures.length > 0 && (
           <p className="text-soft">{pictures.length === 1 ? '1 photo' : `${pictures.length} photos`}</p>
         )}
         {state === 'failed' && (
-          <div role="alert" className="mt-1 text-right text-sm text-red">
+          <div role="alert" className={join('mt-1 text-right text-sm', !asks && 'text-red')}>
             {reason || 'Not sent.'}
             <span className="mt-1 flex flex-wrap justify-end gap-2">
               <Button look="outline" size="small" onClick={onAgain}>
-                Try again
+                {asks ? 'Send anyway' : 'Try again'}
               </Button>
               <Button look="quiet" size="small" onClick={onDrop}>
-                Discard
+                {asks ? 'Edit' : 'Discard'}
               </Button>
             </span>
           </div>

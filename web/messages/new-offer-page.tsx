@@ -14,6 +14,7 @@ import type { Route } from './+types/new-offer-page.ts'
 import { nameOf } from './conversation.tsx'
 import { readOfferBody } from './offer-body.ts'
 import { OfferFields } from './offer-fields.tsx'
+import { asksToStay, SendAnyway } from './send-anyway.tsx'
 
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const { role } = await requireMember({ request, context, url })
@@ -68,6 +69,8 @@ export default function NewOfferPage({ loaderData, actionData, params }: Route.C
           submitting="Sending…"
           nativeValidation
           warnUnsaved
+          summary={asksToStay(actionData)}
+          beside={asksToStay(actionData) && <SendAnyway />}
         >
           <OfferFields fields={fieldsOf('', actionData)} {...studio} />
         </ActionForm>

@@ -10,6 +10,7 @@ import { memberAction } from '../forms/form-action.ts'
 import { fieldsOf } from '../forms/form-result.ts'
 import { TextArea } from '../ui/field.tsx'
 import type { Route } from './+types/new-page.ts'
+import { asksToStay, SendAnyway } from './send-anyway.tsx'
 
 /** `?to=` holds a photographer's slug, `?booking=` the id of one of the member's own bookings. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -46,17 +47,20 @@ async function nameInBooking({ call }: SiteContext, id: string, role: string): P
 
 export const clientAction = keepUnsentForm
 
-export const action = memberAction<Route.ActionArgs>(async ({ typed: { text = '', key }, call, url }) => {
+export const action = memberAction<Route.ActionArgs>(async ({ typed, call, url }) => {
+  const { text = '', key } = typed
+  const sendAnyway = typed.sendAnyway === 'on'
   const { searchParams } = url
   const booking = searchParams.get('booking')
   const sent = booking
-    ? await call(post(api.bookingThread, { params: { id: booking }, body: { text, key } }))
+    ? await call(post(api.bookingThread, { params: { id: booking }, body: { text, key, sendAnyway } }))
     : await call(
         post(api.threads, {
           body: {
             photographer: searchParams.get('to') ?? '',
             text,
             key,
+            sendAnyway,
           },
         }),
       )
@@ -77,7 +81,14 @@ export default function NewPage({ loaderData, actionData }: Route.ComponentProps
               ? 'Your messages also appear on your booking page.'
               : 'Asking is free and doesn’t commit you to booking. Include your date, location and plans.'}
           </p>
-          <ActionForm result={actionData} hidden={{ key }} submit="Send message" submitting="Sending…">
+          <ActionForm
+            result={actionData}
+            hidden={{ key }}
+            submit="Send message"
+            submitting="Sending…"
+            summary={asksToStay(actionData)}
+            beside={asksToStay(actionData) && <SendAnyway />}
+          >
             <TextArea
               label={aboutBooking ? 'Your message' : 'Your question'}
               rows={7}

@@ -21,6 +21,7 @@ export async function readOfferBody(page: SiteContext, fields: FormData, typed: 
       ...{ date, start, hours, place: place.id, price, text },
       ...{ policy, deliveryDays, upfrontPercent, validDays, key },
       ...(typed.ignoresNotice ? { ignoresNotice: true } : {}),
+      sendAnyway: typed.sendAnyway === 'on',
     },
   }
 }

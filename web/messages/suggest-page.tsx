@@ -18,6 +18,7 @@ import { readPlace } from '../places/find-place.ts'
 import type { Route } from './+types/suggest-page.ts'
 import { readOfferBody } from './offer-body.ts'
 import { OfferFields } from './offer-fields.tsx'
+import { asksToStay, SendAnyway } from './send-anyway.tsx'
 
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const { role } = await requireMember({ request, context, url })
@@ -82,6 +83,8 @@ export default function SuggestPage({ loaderData, actionData }: Route.ComponentP
           submitting="Sending…"
           nativeValidation
           warnUnsaved
+          summary={asksToStay(actionData)}
+          beside={asksToStay(actionData) && <SendAnyway />}
         >
           <OfferFields
             fields={fieldsOf('', actionData)}

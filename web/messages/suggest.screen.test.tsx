@@ -23,7 +23,9 @@ test('the form starts with the request, says what is earned and whether the time
   })
   const whole = { ...place, _id: place.id, countryName: 'Italy', latitude: 45.46, longitude: 9.19 }
   fakeApi(api.places, { body: ok({ places: [whole] }) })
-  const checks = fakeApi(api.checkOffer, { body: ok({ reason: notOffered['too-soon'], tooSoon: true, light: null }) })
+  const checks = fakeApi(api.checkOffer, {
+    body: ok({ reason: notOffered['too-soon'], tooSoon: true, light: null }),
+  })
   await openPage(fill(site.suggest, params))
   await expect.element(page.getByLabelText('Date', { exact: true })).toHaveValue('2027-02-13')
   await expect.element(page.getByText('All-in. You earn $352 after the 12% platform fee.')).toBeVisible()
@@ -37,7 +39,9 @@ test('the form starts with the request, says what is earned and whether the time
     booking: params.id,
   })
   await expectAccessible()
-  fakeApi(api.checkOffer, { body: ok({ reason: null, tooSoon: true, light: 'Sunrise 07:12, sunset 16:20.' }) })
+  fakeApi(api.checkOffer, {
+    body: ok({ reason: null, tooSoon: true, light: 'Sunrise 07:12, sunset 16:20.' }),
+  })
   await page.getByRole('checkbox', { name: /^Offer this time although/ }).click()
   await expect.element(page.getByText('You’re available then.')).toBeVisible()
 })

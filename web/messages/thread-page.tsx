@@ -12,6 +12,7 @@ import { fieldsOf } from '../forms/form-result.ts'
 import { Result } from '../ui/result.tsx'
 import type { Route } from './+types/thread-page.ts'
 import { ConversationView, nameOf } from './conversation.tsx'
+import { asksToStay } from './send-anyway.tsx'
 import { ThreadHead } from './thread-head.tsx'
 
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
@@ -41,7 +42,10 @@ export const clientAction = keepUnsentForm
 
 export const action = memberAction<Route.ActionArgs>(async ({ params, form, typed, call }) => {
   const forms: Record<string, ApiRequest> = {
-    write: post(api.threadMessages, { params, body: { text: typed.text ?? '', key: typed.key } }),
+    write: post(api.threadMessages, {
+      params,
+      body: { text: typed.text ?? '', key: typed.key, sendAnyway: typed.sendAnyway === 'on' },
+    }),
     block: post(api.blockThread, { params, body: { blocked: true } }),
     unblock: post(api.blockThread, { params, body: { blocked: false } }),
     withdraw: post(api.withdrawOffer, { params: { id: typed.offer ?? '' } }),
@@ -80,6 +84,7 @@ export default function ThreadPage({ loaderData, actionData }: Route.ComponentPr
         formKey={formKey}
         typed={rejected ? value('text') : undefined}
         refused={rejected ? (error('text') ?? actionData?.message) : undefined}
+        asks={asksToStay(actionData)}
       />
     </>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { MessagesPage } from '../../contract/messages/messages.ts'
+import { SEND_ANYWAY } from '../../contract/messages/outside.ts'
 import { api } from '../../contract/paths.ts'
 import { ApiError, request } from '../client/api.ts'
 import { get, post } from '../client/api-request.ts'
@@ -45,11 +46,11 @@ export function useConversation(page: MessagesPage, typed: string) {
   useReading(id, now)
 
   const send = async (one: Waiting) => {
-    setNow((old) => addWaiting(old, { ...one, state: 'sending', reason: '' }))
+    setNow((old) => addWaiting(old, { ...one, state: 'sending', reason: '', asks: false }))
     try {
-      const { key, text, pictures } = one
+      const { key, text, pictures, sendAnyway } = one
       const { data } = await request(
-        post(api.threadMessages, { params: { id }, body: { key, text, pictures } }),
+        post(api.threadMessages, { params: { id }, body: { key, text, pictures, sendAnyway } }),
         {
           withoutToken: true,
         },
@@ -58,7 +59,8 @@ export function useConversation(page: MessagesPage, typed: string) {
     } catch (error) {
       const reason = error instanceof ApiError && error.fromServer ? error.message : notReached
       if (error instanceof ApiError && error.status === 401) setSignedOut(true)
-      setNow((old) => addWaiting(old, { ...one, state: 'failed', reason }))
+      const asks = error instanceof ApiError && error.errors.some(({ field }) => field === SEND_ANYWAY)
+      setNow((old) => addWaiting(old, { ...one, state: 'failed', reason, asks }))
     }
   }
   const loadOlder = async () => {

@@ -8,6 +8,7 @@ import {
 import { countryName } from '../../../contract/format/countries.ts'
 import { asMajor, asMinor, majorOf } from '../../../contract/format/money.ts'
 import { placeLabel } from '../../../contract/listings/services.ts'
+import { readOutsideCounts } from '../../features/outside-contacts/rule.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { literal, query } from '../../platform/db/query.ts'
 import { recentMonths } from '../dashboard/rules.ts'
@@ -21,10 +22,11 @@ const EXPORTED_SEARCHES = 10_000
 
 export async function readBusiness(db: Db, around: Around): Promise<Business> {
   const shown = recentMonths(around.now, around.timeZone, SHOWN_MONTHS).reverse()
-  const [counted, cohorts, searches] = await Promise.all([
+  const [counted, cohorts, searches, outside] = await Promise.all([
     readMonths(db, around.currency),
     readCohorts(db, around),
     readUnmetSearches(db, around, SHOWN_SEARCHES),
+    readOutsideCounts(db),
   ])
   const months = shown.map((day) => {
     const month = day.slice(0, 7)
@@ -36,6 +38,7 @@ export async function readBusiness(db: Db, around: Around): Promise<Business> {
     months,
     cohorts: cohorts.filter(({ month }) => month >= months[0]!.month),
     searches,
+    outside,
   }
 }
 

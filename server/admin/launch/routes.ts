@@ -92,6 +92,7 @@ function presentAdminMarket(
     payeeRequired: settings.payeeRequired,
     taxRequired: settings.taxRequired,
     secondFactorRequired: settings.secondFactorRequired,
+    outsideContacts: settings.outsideContacts,
     launchedAt: lastSwitch?.at.toISOString() ?? null,
     launchedBy: lastSwitch?.by ?? null,
     readiness,

@@ -1,5 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { Launch, PayeeRequired, UpdateMarketBody } from '../../../contract/admin/launch.ts'
+import type { OutsideContacts } from '../../../contract/messages/outside.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { type Queryable, query } from '../../platform/db/query.ts'
 import { activities } from '../../platform/db/tables/activity.ts'
@@ -20,6 +21,7 @@ export type MarketSettings = {
   payeeRequired: PayeeRequired
   taxRequired: boolean
   secondFactorRequired: boolean
+  outsideContacts: OutsideContacts
 }
 
 /** The default of a new database. */
@@ -37,6 +39,7 @@ const columns = {
   payeeRequired: settings.payeeRequired,
   taxRequired: settings.taxRequired,
   secondFactorRequired: settings.secondFactorRequired,
+  outsideContacts: settings.outsideContacts,
 }
 type Row = Omit<MarketSettings, 'launch' | 'currency'> & { launch: Launch | null; currency: string | null }
 
@@ -81,6 +84,7 @@ export async function updateMarket(
       payeeRequired: after.payeeRequired,
       taxRequired: after.taxRequired,
       secondFactorRequired: after.secondFactorRequired,
+      outsideContacts: after.outsideContacts,
     })
     const log = (action: string, field: keyof UpdateMarketBody) =>
       before[field] === after[field]
@@ -102,6 +106,7 @@ export async function updateMarket(
       'payeeRequired',
       'taxRequired',
       'secondFactorRequired',
+      'outsideContacts',
     ] as const)
       await log('market.updated', field)
     return after

@@ -10,6 +10,7 @@ import { AppError, Conflict, Forbidden, NotFound } from '../../platform/errors.t
 import { presentOffer, stateOf } from '../offers/present.ts'
 import { quoteOffer } from '../offers/quote-offer.ts'
 import { findOffer, lockOffer, type OfferRow } from '../offers/read.ts'
+import { hideContacts, readHidden } from '../outside-contacts/rule.ts'
 import type { PaymentServices } from '../payments/provider/providers.ts'
 import { isQuoteFree, presentQuote, type QuoteInput } from '../quotes/quote.ts'
 import { finishHold, type Held, reopen } from './create-booking.ts'
@@ -20,6 +21,7 @@ export async function readOffer(db: Db, id: string, personId: PersonId, now: Dat
   const offer = await findOffer(db, id, personId)
   if (!offer) throw new NotFound(offerMessages.notFound)
   // An accepted or old offer stays readable when the photographer is not listed any more.
+  const hidden = (await readHidden(db, [offer.threadId])).get(offer.threadId)
   const quote = await quoteForClient(db, offer, now).catch((error: unknown) => {
     if (error instanceof Conflict) return null
     throw error
@@ -29,7 +31,10 @@ export async function readOffer(db: Db, id: string, personId: PersonId, now: Dat
   const free = quote !== null && (await isQuoteFree(db, quote, now, without))
   return {
     ...presentOffer(offer, personId, now),
-    text: offer.text,
+    text:
+      personId === offer.photographerId || hidden === undefined
+        ? offer.text
+        : hideContacts(offer.text, hidden),
     photographer: offer.photographer,
     quote: quote && presentQuote(quote, free, [], now),
   }

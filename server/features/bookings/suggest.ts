@@ -19,6 +19,7 @@ import { ensureThread, lockOwnThread } from '../messages/queries.ts'
 import { findByKey, limitOffers, type PlannedOffer, planOffer, writeOffer } from '../messages/send-offer.ts'
 import { presentOffer } from '../offers/present.ts'
 import { findOffer } from '../offers/read.ts'
+import { askToStay } from '../outside-contacts/rule.ts'
 import { closeOpenCheckouts, decideAuthorisations } from '../payments/charges/settle.ts'
 import { isCapturing } from '../payments/charges/undecided.ts'
 import { readBalances, updatePaymentStatus } from '../payments/ledger/balances.ts'
@@ -47,15 +48,16 @@ export async function suggestInstead(
   await limitOffers(db, photographerId)
   await decideAuthorisations(services, bookingId, now)
   const { clientId } = asked
+  const { id: threadId } = await ensureThread(db, { clientId, photographerId })
+  const counted = await askToStay(db, { threadId, ...body })
   const offerId = await db.transaction(async (tx) => {
-    const { id: threadId } = await ensureThread(tx, { clientId, photographerId })
     // In the order of withdrawing and accepting: conversation, holds, calendar, booking.
     await lockOwnThread(tx, threadId, photographerId)
     await lockSubjects(tx, [
       ['holds', clientId],
       ['calendar', photographerId],
     ])
-    const offer = { threadId, photographerId, body, key }
+    const offer = { threadId, photographerId, body, key, counted }
     const repeated = key ? await findByKey(tx, offer, key) : null
     if (repeated) return repeated
     const booking = await applyPassedDeadline(tx, services, (await lockBooking(tx, bookingId))!, now)

@@ -8,6 +8,7 @@ import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { askToStay } from '../outside-contacts/rule.ts'
 import { limitMessages } from './limits.ts'
 import { presentMessages } from './present.ts'
 import { ensureThread, findPair, findThread, type ThreadKey } from './queries.ts'
@@ -40,9 +41,11 @@ export function addBookingMessageRoutes(app: FastifyInstance, { db }: Services):
       const pair = await pairOf(db, request.params.id, personId)
       await limitMessages(db, personId)
       const { id } = await ensureThread(db, pair)
+      const counted = await askToStay(db, { threadId: id, ...request.body })
       const sent = await sendMessage(db, {
         threadId: id,
         senderId: personId,
+        counted,
         text: request.body.text,
         idempotencyKey: readIdempotencyKey(request) ?? undefined,
       })

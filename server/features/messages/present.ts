@@ -2,29 +2,39 @@ import type { Message, Thread, ThreadEvent } from '../../../contract/messages/me
 import { presentPicture, type ShownPicture } from '../../core/pictures/present.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { addressLine } from '../booking-process/address-line.ts'
+import { hideContacts, readHidden } from '../outside-contacts/rule.ts'
 import { type EventRow, listPictures, type MessageRow } from './messages.ts'
 import type { SeenThread } from './queries.ts'
 
-function presentMessage(row: MessageRow, pictures: ShownPicture[] = []): Message {
+function presentMessage(row: MessageRow, text: string, pictures: ShownPicture[] = []): Message {
   return {
     id: row.id,
     _id: row.id,
     thread: row.threadId,
     mine: row.mine,
-    text: row.text,
+    text,
     pictures: pictures.map((picture) => presentPicture(picture)),
     key: row.key,
     createdAt: row.createdAt.toISOString(),
   }
 }
 
-/** With their photos, which one query reads for all messages. */
+/** With their photos, which one query reads for all messages, and without contact details that are hidden from the reader. */
 export async function presentMessages(db: Db, rows: MessageRow[]): Promise<Message[]> {
   const pictures = await listPictures(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => presentMessage(row, pictures.get(row.id)))
+  const received = rows.filter(({ mine }) => !mine)
+  const hidden = await readHidden(
+    db,
+    received.map(({ threadId }) => threadId),
+  )
+  return rows.map((row) => {
+    const country = row.mine ? undefined : hidden.get(row.threadId)
+    const text = country === undefined ? row.text : hideContacts(row.text, country)
+    return presentMessage(row, text, pictures.get(row.id))
+  })
 }
 
 export const presentEvent = ({ reader, client, photographer, ...event }: EventRow): ThreadEvent => ({

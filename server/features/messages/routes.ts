@@ -9,6 +9,7 @@ import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
 import { findListed } from '../listings/slugs.ts'
+import { askToStay } from '../outside-contacts/rule.ts'
 import { limitMessages, limitThreads } from './limits.ts'
 import { presentMessages, presentThreads } from './present.ts'
 import { countUnread, ensureThread, listThreads } from './queries.ts'
@@ -48,9 +49,11 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
       await limitThreads(db, personId)
       await limitMessages(db, personId)
       const { id } = await ensureThread(db, { clientId: personId, photographerId: photographer.id })
+      const counted = await askToStay(db, { threadId: id, ...request.body })
       const sent = await sendMessage(db, {
         threadId: id,
         senderId: personId,
+        counted,
         text: request.body.text,
         idempotencyKey: readIdempotencyKey(request) ?? undefined,
       })
@@ -78,16 +81,18 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
     {
       summary: 'Send a message',
       description:
-        'With an `Idempotency-Key` header (or the field `key`) a repeated message is saved once. `pictures` are ids of photos uploaded for this conversation.',
+        'With an `Idempotency-Key` header (or the field `key`) a repeated message is saved once. `pictures` are ids of photos uploaded for this conversation. Contact details before a booking is accepted are answered with 409 and an error of `sendAnyway`, unless it is true.',
     },
     async (request) => {
       const { personId } = request.signedIn
       const threadId = idOrNotFound(request.params.id, sentences.notFound)
       await seeThread(db, threadId, personId)
       await limitMessages(db, personId)
+      const counted = await askToStay(db, { threadId, ...request.body })
       const sent = await sendMessage(db, {
         threadId,
         senderId: personId,
+        counted,
         text: request.body.text,
         pictures: request.body.pictures,
         idempotencyKey: readIdempotencyKey(request) ?? undefined,

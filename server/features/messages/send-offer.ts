@@ -29,11 +29,19 @@ import { lockBooking, transitionTo } from '../booking-process/transition.ts'
 import { presentOffer, stateOf } from '../offers/present.ts'
 import { type OfferTerms, quoteOffer } from '../offers/quote-offer.ts'
 import { findOffer, lockOffer, type OfferRow } from '../offers/read.ts'
+import { askToStay, type Counted } from '../outside-contacts/rule.ts'
 import { explainNotFree, type QuoteInput } from '../quotes/quote.ts'
 import { lockOwnThread, type ThreadRow } from './queries.ts'
 import { refuseWhenClosed, sendMessage } from './send.ts'
 
-type NewOffer = { threadId: string; photographerId: PersonId; body: SendOfferBody; key?: string }
+type NewOffer = {
+  threadId: string
+  photographerId: PersonId
+  body: SendOfferBody
+  key?: string
+  /** Its text has contact details and is sent anyway. */
+  counted?: Counted | null
+}
 
 /**
  * Sends an offer as a message of the conversation. It holds no time; it is checked against the calendar now, so that the
@@ -43,11 +51,12 @@ export async function sendOffer(services: Services, wanted: NewOffer, now: Date)
   const { db } = services
   const { photographerId, key } = wanted
   await limitOffers(db, photographerId)
+  const counted = await askToStay(db, { threadId: wanted.threadId, ...wanted.body })
   const id = await db.transaction(async (tx) => {
     const planned = await planOffer(tx, wanted, now)
     const repeated = key ? await findByKey(tx, wanted, key) : null
     if (repeated) return repeated
-    const made = await writeOffer(tx, wanted, planned, now)
+    const made = await writeOffer(tx, { ...wanted, counted }, planned, now)
     await mailOffer(tx, services, (await findOffer(tx, made, photographerId))!, planned.quote)
     return made
   })
@@ -85,7 +94,7 @@ export async function planOffer(
 /** In a transaction that also queues the email about it. */
 export async function writeOffer(
   tx: Db,
-  { threadId, photographerId, body, key }: NewOffer,
+  { threadId, photographerId, body, key, counted }: NewOffer,
   { terms, quote, validUntil }: PlannedOffer,
   now: Date,
 ): Promise<string> {
@@ -95,6 +104,7 @@ export async function writeOffer(
     senderId: photographerId,
     text: body.text,
     idempotencyKey: key,
+    counted,
   })
   const { date: shootDate, start: startTime, photographerId: _, text: __, ...stored } = terms
   const id = newId()

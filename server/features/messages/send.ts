@@ -11,6 +11,7 @@ import { people } from '../../platform/db/tables/people.ts'
 import { threadMessages, threads } from '../../platform/db/tables/threads.ts'
 import { Conflict, Forbidden, NotFound } from '../../platform/errors.ts'
 import { markThreadRead } from '../notifications/queries.ts'
+import { type Counted, countOutside } from '../outside-contacts/rule.ts'
 import { queuePush } from '../push/subscriptions.ts'
 import type { MessageRow } from './messages.ts'
 import { lockOwnThread, roleIn, type ThreadRow } from './queries.ts'
@@ -22,6 +23,8 @@ export type NewMessage = {
   /** The sender's photos, uploaded for this conversation and not sent yet. */
   pictures?: string[]
   idempotencyKey?: string
+  /** It has contact details and is sent anyway. */
+  counted?: Counted | null
 }
 
 /** Stores a message, moves it to the top of both lists and notifies both browsers, in one transaction. */
@@ -32,12 +35,13 @@ export async function sendMessage(db: Db, message: NewMessage): Promise<MessageR
     await refuseWhenClosed(tx, thread, message.senderId)
     const repeated = await findRepeated(tx, message)
     if (repeated) return repeated
-    const { pictures = [], ...sent } = message
+    const { pictures = [], counted, ...sent } = message
     const [row] = await tx
       .insert(threadMessages)
       .values({ id: newId(), ...sent, createdAt: clockTime() })
       .returning()
     await attach(tx, row!, pictures)
+    if (counted) await countOutside(tx, counted)
     const mine = roleIn(thread, message.senderId)
     // The database's own time, which is more precise than ours. The sender has read everything up to this message.
     const at = expression(sql`(select created_at from thread_messages where id = ${row!.id})`)

@@ -15,6 +15,7 @@ import { useRole } from '../shared/role.ts'
 import { Cohorts } from './cohorts.tsx'
 import { Funnel } from './funnel.tsx'
 import { measuresOf } from './measures.ts'
+import { Outside } from './outside.tsx'
 import { OwnMoney } from './own-money.tsx'
 import { UnmetSearches } from './unmet-searches.tsx'
 
@@ -92,6 +93,7 @@ function Figures({ business }: { business: Business }) {
       <Funnel months={business.months} />
       <Cohorts cohorts={business.cohorts} csv={<Csv table="cohorts" />} />
       <UnmetSearches searches={business.searches} csv={<Csv table="searches" />} />
+      <Outside counts={business.outside} />
       <Meaning />
     </div>
   )

@@ -14,6 +14,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import { LaunchSwitch } from './launch-switch.tsx'
 import { Limits } from './limits.tsx'
+import { OutsideContacts } from './outside-contacts.tsx'
 import { Readiness } from './readiness.tsx'
 import { type MarkUnsaved, useUnsavedForms } from './unsaved-forms.ts'
 import { useMarketChange, useMarketForm } from './use-market-change.ts'
@@ -56,6 +57,7 @@ export default function LaunchPage() {
               reserveDays={data.reserveDays ?? 0}
               mark={mark}
             />
+            <OutsideContacts key={data.outsideContacts} outsideContacts={data.outsideContacts} mark={mark} />
             <Rule
               title="Payout accounts"
               text="Photographers always need one before their first payout. You can also require it before they’re listed."

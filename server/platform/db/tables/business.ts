@@ -41,3 +41,14 @@ export const unmetSearches = table(
   }),
   (table) => [unique().on(table.day, table.service, table.placeId).nullsNotDistinct()],
 )
+
+/** Messages with contact details before a booking is accepted: counts of each day, never contents. */
+export const outsideCounts = table(
+  'outside_counts',
+  allPlain('ours', {
+    day: date('day', { mode: 'string' }).notNull(),
+    what: text('what', { enum: ['asked', 'sent', 'hidden'] }).notNull(),
+    n: integer('n').notNull().default(0),
+  }),
+  (table) => [primaryKey({ columns: [table.day, table.what] })],
+)

@@ -27,5 +27,8 @@ export const settings = table(
       .notNull()
       .default('payout'),
     taxRequired: boolean('tax_required').notNull().default(false),
+    outsideContacts: text('outside_contacts', { enum: ['off', 'warn', 'mask'] })
+      .notNull()
+      .default('warn'),
   }),
 )
