@@ -42,7 +42,7 @@ describe('paying', () => {
     const unconfirmed = await market.pay(checkoutUrl, '4000002500003155')
     expect(unconfirmed.location).toBe(new URL(checkoutUrl).pathname)
     const page = await market.app.inject(new URL(checkoutUrl).pathname)
-    expect(page.body).toContain('Confirm this payment?')
+    expect(page.body).toContain('Confirm this authorisation?')
     const confirmed = await market.app.inject({
       method: 'POST',
       url: new URL(checkoutUrl).pathname,
