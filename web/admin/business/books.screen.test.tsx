@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Closing } from '../../../contract/admin/books.ts'
+import type { Business } from '../../../contract/admin/business.ts'
 import type { OwnMoney } from '../../../contract/admin/own-money.ts'
 import { asMajor } from '../../../contract/format/money.ts'
 import { api, site } from '../../../contract/paths.ts'
@@ -18,7 +19,10 @@ const figure: OwnMoney = {
   owed: [line('Held for bookings', -8_000)],
   available: { amount: asMajor(700), at: '2027-02-03T03:00:00.000Z' },
 }
-const business = { currency: 'USD', countedAt: null, months: [], cohorts: [], searches: [] }
+const business: Business = {
+  ...{ currency: 'USD', countedAt: null, months: [], cohorts: [], searches: [] },
+  outside: { asked: 0, sent: 0, hidden: 0 },
+}
 
 async function openBusiness(figures: OwnMoney[]): Promise<void> {
   signInAdmin()
