@@ -27,9 +27,9 @@ export type ShownTime = {
   wall: number | null
 }
 
-/** A note beside a list of start times, which names the zone for all of them. */
+/** A note beside a list of start times and the light of their day, which names the zone for all of them. */
 const LOCAL_NOTE = new RegExp(`Local time in .+ \\((?:${ZONE})\\)`, 'u')
-const LISTED_TIME = /(?:^\s*|from )\d\d:\d\d\s*$/gm
+const LISTED_TIME = /(?:^\s*|from )\d\d:\d\d(?: dark)?\s*$|^\s*Sunrise .*$/gm
 
 /** Every time of day in a text, with the date before it and the zone after it. */
 export function shownTimes(text: string, now: number, timeZone: string): ShownTime[] {
