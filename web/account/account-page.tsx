@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import type { BookingSummary } from '../../contract/bookings/process.ts'
 import { brand } from '../../contract/brand/brand.ts'
 import { api, site } from '../../contract/paths.ts'
@@ -21,24 +21,35 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (role === 'photographer') throw redirect(site.studio + url.search)
   const { launch } = await visitOf(request, context)
   // Before the launch the call does not exist.
-  const mine =
-    launch === 'live' ? await read(context, get(api.myBookings, { query: { pageSize: SHOWN } })) : nothing
-  return data({ ...mine, name: fullName, isEmailVerified, done: doneOf(url) })
+  const list = (query: object) => read(context, get(api.myBookings, { query: { pageSize: SHOWN, ...query } }))
+  const ahead = launch === 'live' ? await list({ view: 'upcoming' }) : none
+  const isAhead = ahead.total > 0
+  const mine = launch !== 'live' || isAhead ? ahead : await list({})
+  return data({ ...mine, isAhead, name: fullName, isEmailVerified, done: doneOf(url) })
 }
 
-type Latest = { bookings: BookingSummary[]; total: number }
-const nothing: Latest = { bookings: [], total: 0 }
+type Shown = { bookings: BookingSummary[]; total: number; needsYou: number }
+const none: Shown = { bookings: [], total: 0, needsYou: 0 }
 const SHOWN = 3
 
+const introOf = ({ total, isAhead }: { total: number; isAhead: boolean }): string => {
+  if (total === 0) return 'Three steps to your first shoot.'
+  return isAhead ? 'Your next shoots.' : 'Your latest bookings.'
+}
+
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  const { name, isEmailVerified, done, bookings, total } = loaderData
+  const { name, isEmailVerified, done, bookings, total, needsYou } = loaderData
   const { live } = useVisit()
   return (
-    <MemberPage
-      title={name ? `Hello, ${name}` : 'Hello'}
-      intro={total > 0 ? 'Your latest bookings.' : 'Three steps to your first shoot.'}
-      done={done}
-    >
+    <MemberPage title={name ? `Hello, ${name}` : 'Hello'} intro={introOf(loaderData)} done={done}>
+      {needsYou > 0 && (
+        <Link
+          to={`${site.myBookings}?view=needs-you`}
+          className="mt-8 inline-block font-medium text-golden underline underline-offset-4"
+        >
+          {needsYou === 1 ? '1 booking needs your attention' : `${needsYou} bookings need your attention`}
+        </Link>
+      )}
       {total > 0 && <BookingList bookings={bookings} side="client" className="mt-10" />}
       {!(isEmailVerified && total > 0) && (
         <FirstSteps

@@ -18,8 +18,13 @@ import type { Route } from './+types/alerts-page.ts'
 export const meta = () => signInMeta('Alerts')
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requireMember({ request, context, url })
-  const answer = await context.get(siteContext).call(get(api.myAlerts))
-  return { alerts: answer.ok ? answer.body.data.alerts : [], done: url.searchParams.get('done') }
+  const { call } = context.get(siteContext)
+  const [saved, me] = await Promise.all([call(get(api.myAlerts)), call(get(api.me))])
+  return {
+    alerts: saved.ok ? saved.body.data.alerts : [],
+    byEmail: me.ok && me.body.data.mailPreferences.alerts,
+    done: url.searchParams.get('done'),
+  }
 }
 
 export const clientAction = keepUnsentForm
@@ -43,14 +48,16 @@ export const action = actionFor(requireAlertAccount)<Route.ActionArgs>(async ({ 
   return answer.ok ? `${site.accountAlerts}?done=${form}` : answer
 })
 
-const DONE: Record<string, string> = {
-  search: 'Search saved. We’ll email you when a new photographer matches.',
-  date: 'We’ll email you when this date becomes available.',
+const doneTexts = (notify: string): Record<string, string> => ({
+  search: `Search saved. We’ll ${notify} you when a new photographer matches.`,
+  date: `We’ll ${notify} you when this date becomes available.`,
   delete: 'Alert deleted.',
-}
+})
 
 export default function AlertsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { alerts, done } = loaderData
+  const { alerts, byEmail, done } = loaderData
+  const notify = byEmail ? 'email' : 'notify'
+  const doneText = doneTexts(notify)[done ?? '']
   return (
     <main id="content" className="page py-12 md:py-16">
       <div className="max-w-[60rem]">
@@ -59,11 +66,22 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
             {Object.values(actionData.errors)[0] ?? actionData.message}
           </Result>
         ) : (
-          done && DONE[done] && <Result className="mb-8">{DONE[done]}</Result>
+          doneText && <Result className="mb-8">{doneText}</Result>
         )}
         <h1 className="text-3xl">Alerts</h1>
         <p className="mt-4 max-w-text text-lg text-soft">
-          We email you when a new photographer matches a saved search, or when a date becomes available.
+          We {notify} you when a new photographer matches a saved search, or when a date becomes available.
+          {!byEmail && (
+            <>
+              {' '}
+              <Link
+                to={`${site.accountSettings}#mails`}
+                className="underline underline-offset-4 hover:text-golden"
+              >
+                Emails about alerts are off.
+              </Link>
+            </>
+          )}
         </p>
         {alerts.length === 0 ? (
           <div className="mt-8 border-t border-hairline py-10">

@@ -4,10 +4,10 @@ import { fill } from '../../contract/api/path.ts'
 import type { BookingDetail, Cancellation } from '../../contract/bookings/process.ts'
 import type { Alternative } from '../../contract/bookings/quotes.ts'
 import { formatShootHours } from '../../contract/format/clocks.ts'
-import { asMajor, formatMajor } from '../../contract/format/money.ts'
+import { formatMajor } from '../../contract/format/money.ts'
 import { site } from '../../contract/paths.ts'
+import { mayPay, PayButton } from '../booking-view/pay-button.tsx'
 import { formatBookedDay } from '../format/moments.ts'
-import { isAhead } from '../format/wording.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { fieldsOf } from '../forms/form-result.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -37,11 +37,9 @@ export const isFolded = ({ actions }: BookingDetail, form: string): boolean =>
 /** The actions the process allows now: one button for the next step, the rest collapsed. */
 export function BookingActions({ booking, role, cancellation, refused, wanted, times }: ActionsProps) {
   const may = (name: string) => booking.actions.some(({ action }) => action === name)
-  const { proposal, timeZone, currency } = booking
+  const { proposal, timeZone } = booking
   const isOwnProposal = proposal?.by === role
   if (booking.actions.length === 0 && !proposal) return null
-  // The remaining payment is charged automatically on its date; until then paying is optional.
-  const early = booking.state === 'booked' && isAhead(booking.remainingDue)
   const reason = (form: string) => fieldsOf(form, refused).field('reason')
   return (
     <div className="mt-6 grid gap-6 print:hidden">
@@ -74,11 +72,7 @@ export function BookingActions({ booking, role, cancellation, refused, wanted, t
             {isOwnProposal ? 'Withdraw proposal' : 'Keep current time'}
           </Press>
         )}
-        {may('pay') && (
-          <Press form="pay" look={early ? 'outline' : 'solid'}>
-            {payLabel(booking, formatMajor(asMajor(dueNow(booking)), currency))}
-          </Press>
-        )}
+        {mayPay(booking) && <PayButton booking={booking} />}
       </div>
       <div className="divide-y divide-hairline border-y border-hairline empty:hidden">
         {may('decline') && (
@@ -138,13 +132,6 @@ function cancelLabel({ state }: BookingDetail, { refund, currency }: Cancellatio
   if (role === 'photographer') return `Cancel and refund ${amount} to the client`
   return refund > 0 ? `Cancel for a refund of ${amount}` : 'Cancel without a refund'
 }
-
-const dueNow = ({ state, upfront, total, paid }: BookingDetail) =>
-  state === 'held' || state === 'requested' ? upfront : total - paid
-
-/** The first payment of a request is only authorised. */
-const payLabel = ({ state, instant }: BookingDetail, amount: string): string =>
-  state === 'held' && !instant ? `Authorise ${amount}` : `Pay ${amount} now`
 
 type Look = 'solid' | 'outline' | 'danger'
 

@@ -6,6 +6,7 @@ import { formatMajor } from '../../contract/format/money.ts'
 import { site } from '../../contract/paths.ts'
 import { AddToCalendar } from '../booking-view/add-to-calendar.tsx'
 import { formatDue } from '../booking-view/deadlines.ts'
+import { mayPay, PayButton } from '../booking-view/pay-button.tsx'
 import { formatBookedDay } from '../format/moments.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -29,6 +30,8 @@ export function PaymentResult({ result, sentence, children }: ResultProps) {
   const known = isUnsettled ? null : booking.progress?.headline
   const headline = describePayment(result, clock) ?? known ?? said
   const next = booking.progress?.next
+  // While a payment is on its way, a second one would be refused.
+  const pays = outcome?.outcome === 'failed' && mayPay(booking)
   return (
     <main
       id="content"
@@ -45,7 +48,12 @@ export function PaymentResult({ result, sentence, children }: ResultProps) {
           </>
         )}
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to={fill(site.myBooking, { id: booking.id })} size="large">
+          {pays && <PayButton booking={booking} />}
+          <ButtonLink
+            to={fill(site.myBooking, { id: booking.id })}
+            size="large"
+            look={pays ? 'outline' : 'solid'}
+          >
             Open your booking
           </ButtonLink>
           {children}

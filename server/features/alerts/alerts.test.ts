@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
-import { api } from '../../../contract/paths.ts'
+import { api, site } from '../../../contract/paths.ts'
 import { alertLimits, alertMessages } from '../../../contract/search/calls.ts'
+import { createPlainBrowser } from '../../../test/plain-browser.ts'
 import { signInAs } from '../../../test/sign-in.ts'
 import { startMarket } from '../../../test/start-market.ts'
 import { makeLinkToken } from '../../platform/secrets/secret-links.ts'
@@ -10,7 +11,7 @@ import { rebuildFreeDays } from '../calendar/free-days.ts'
 import { reindexPhotographer } from '../listings/search-index.ts'
 import { sendAlerts } from './send-alerts.ts'
 
-const market = startMarket()
+const market = startMarket({ site: true })
 
 const day = (days: number) => new Date(Date.now() + days * 24 * HOUR).toISOString().slice(0, 10)
 const save = (body: object, who = market.client) => market.call(who, 'POST', api.myAlerts, body)
@@ -148,4 +149,18 @@ test('alerts for past dates end by themselves', async () => {
   await save({ kind: 'search', query: 'service=wedding' }, member)
   await sendAlerts(market.services, Date.now() + 6 * 24 * HOUR)
   expect((await list(member)).map(({ text }) => text)).toEqual(['Weddings'])
+})
+
+test('the page of alerts promises an email only while those are on', async () => {
+  const member = await signInAs(market.services, 'client')
+  const page = createPlainBrowser(market, member.browser)
+  await page.open(`${site.accountAlerts}?done=search`)
+  expect(page.text).toContain('Search saved. We’ll email you when a new photographer matches.')
+  expect(page.text).toContain('We email you when a new photographer matches a saved search')
+  await market.call(member, 'PATCH', api.me, { mailPreferences: { alerts: false } })
+  await page.open(`${site.accountAlerts}?done=search`)
+  expect(page.text).toContain('Search saved. We’ll notify you when a new photographer matches.')
+  expect(page.text).toContain('We notify you when a new photographer matches a saved search')
+  expect(page.links).toContain('Emails about alerts are off.')
+  expect(page.text).not.toMatch(/We(’ll)? email you/)
 })

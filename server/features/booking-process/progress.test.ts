@@ -131,7 +131,7 @@ test('a request is authorised and not charged, in the words of each side, until 
       return [label, headline, next, turn, position].join(' | ')
     })
   const [client, photographer] = words({ authorised: 26_700 })
-  expect(client).toContain('Your card is authorised, not charged.')
+  expect(client).toContain('We charge your card only if Bo Shade accepts, and release it if not.')
   expect(photographer).toContain('Cleo Client isn’t charged yet.')
   const capturing = words({ authorised: 26_700, wasAccepted: true })
   for (const text of capturing) expect(text).toMatch(/We’re charging .* Step 3 of 7: First payment$/)

@@ -230,7 +230,7 @@ function nextOfRequest(about: About): string {
   if (wasAccepted) return 'Your shoot is confirmed as soon as your bank has answered.'
   if (captured > 0) return `If ${other} accepts, your shoot is confirmed. If not, you get a full refund.`
   return authorised > 0
-    ? `Your card is authorised, not charged. We charge it only if ${other} accepts, and release it if not.`
+    ? `We charge your card only if ${other} accepts, and release it if not.`
     : `You haven’t been charged. If ${other} accepts, we ask you to pay.`
 }
 

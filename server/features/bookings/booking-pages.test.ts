@@ -9,7 +9,7 @@ import { api, site } from '../../../contract/paths.ts'
 import { insertPlace } from '../../../test/factories.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { createPlainBrowser, type PlainBrowser } from '../../../test/plain-browser.ts'
-import { cookieOf } from '../../../test/sign-in.ts'
+import { cookieOf, signInAs } from '../../../test/sign-in.ts'
 import { startMarket } from '../../../test/start-market.ts'
 import { formatBookedDay } from '../../../web/format/moments.ts'
 import { hashPassword } from '../../core/auth/passwords.ts'
@@ -339,6 +339,19 @@ describe('without JavaScript', { timeout: 60_000 }, () => {
     await signIn(studio, market.photographer)
     expect(studio.path).toBe(site.studioCalendar)
     expect(studio.heading).toMatch(/calendar/i)
+  })
+
+  test('the account lists the next shoots first, and says how many need the client', async () => {
+    const member = await signInAs(market.services, 'client')
+    const soon = await market.bookAndPay(market.shootIn(41), undefined, member)
+    const later = (await market.book(market.shootIn(88), member)).body.data.booking
+    const own = createPlainBrowser(market, member.browser)
+    await own.open(site.account)
+    expect(own.text).toContain('Your next shoots.')
+    const shown = own.elements('a[href^="/bookings/"]').map(({ attrs }) => attrs.href)
+    expect(shown).toEqual([pathOf(soon), pathOf(later.id)])
+    await own.follow('1 booking needs your attention')
+    expect(own.path).toBe(`${site.myBookings}?view=needs-you`)
   })
 
   test('signing out works after an unknown URL was requested', async () => {

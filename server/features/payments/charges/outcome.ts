@@ -15,8 +15,7 @@ const ENDED = new Set(['succeeded', 'released'])
 
 const OUTCOME_TEXTS: Record<PaymentOutcome['outcome'], (amount: string) => string> = {
   paid: (amount) => `We’ve received your payment of ${amount}.`,
-  authorised: (amount) =>
-    `Your card is authorised for ${amount}, not charged. We charge it only if your request is accepted.`,
+  authorised: (amount) => `Your card is authorised for ${amount}, not charged.`,
   processing: (amount) => `Your payment of ${amount} is processing. We’ll email you when it’s complete.`,
   open: (amount) => `${amount} is still to pay.`,
   failed: (amount) => `Your payment of ${amount} didn’t go through. You haven’t been charged.`,
