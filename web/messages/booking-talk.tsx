@@ -16,7 +16,7 @@ export function BookingTalk({ talk, booking, other, formKey }: BookingTalkProps)
         Messages
       </h2>
       {thread ? (
-        <div className="mt-4 flex h-[34rem] max-h-[85svh] flex-col border-t border-hairline">
+        <div className="mt-4 flex max-h-[min(34rem,85svh)] flex-col border-t border-hairline">
           <ConversationView
             withoutEvents
             page={{ ...talk, thread }}

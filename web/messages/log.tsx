@@ -43,13 +43,13 @@ export function Log({ now, other, waiting, earlier }: LogProps) {
     )
   const { box, fresh, toEnd } = useStickToBottom(now.messages.at(-1)?.id, now.waiting.length)
   return (
-    <div className="relative min-h-0 flex-1">
+    <div className="relative flex min-h-0 flex-1 flex-col">
       <section
         ref={box}
         aria-label={`Messages with ${other}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
         tabIndex={0}
-        className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain px-1 py-6"
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-1 py-6"
       >
         <div>
           {earlier}
