@@ -8,7 +8,7 @@ export const fetchPicture = defineCall('GET', picturesApi.picture, {
   query: z.object({ until: z.string().optional(), pass: z.string().optional() }),
   response: z.any().describe('The picture'),
   envelope: 'none',
-  statuses: [206, 304, 409, 416],
+  statuses: [206, 302, 304, 409, 416],
 })
 
 export const describeUploads = defineCall('OPTIONS', picturesApi.uploads, {

@@ -132,7 +132,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   logRequests(app)
   shedSlowBodies(app)
   drainLargeBodies(app)
-  addSecurityHeaders(app, { dev: config.dev, ...transport })
+  addSecurityHeaders(app, config)
   refuseOddHosts(app)
   warnOfUnnamedProxy(app, services.log)
   const { limitAccounts } = limitRequests(app, services, (authorization) =>

@@ -122,6 +122,23 @@ const checkDisks: Check = async ({ config }) => {
     : free
 }
 
+/** Opens it as a browser would; the answer may come from anything between us and the service. */
+async function examineLink(link: string): Promise<Finding[]> {
+  const { origin } = new URL(link)
+  const text = await fetch(link, { signal: AbortSignal.timeout(10_000) })
+    .then((answer) => answer.text())
+    .catch((error: Error) => error.message)
+  return text === 'examined'
+    ? [ok('Photo links', `photos open at ${origin}`)]
+    : [
+        wrong(
+          'Photo links',
+          `${origin} doesn’t send what is in the bucket: ${text.slice(0, 200)}`,
+          'Let S3_PUBLIC_URL lead to the service of S3_URL with the Host that browsers send, and compare the clocks.',
+        ),
+      ]
+}
+
 const checkStorage =
   (compare: boolean): Check =>
   async ({ config, database: { db } }) => {
@@ -133,9 +150,10 @@ const checkStorage =
       const key = 'installation/doctor'
       await storage.put(key, Buffer.from('examined'))
       const size = await storage.size(key)
+      const link = storage.link && (await examineLink(await storage.link(key, { type: 'text/plain' })))
       await storage.remove(key)
       return size === 8
-        ? [ok('Photo storage', `written, read and deleted in ${where}`)]
+        ? [ok('Photo storage', `written, read and deleted in ${where}`), ...(link ?? [])]
         : [
             wrong(
               'Photo storage',

@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type MailServer, startMailServer } from '../../test/mail-server.ts'
 import { callCommand } from '../../test/run-command.ts'
+import { startS3Server } from '../../test/s3-server.ts'
 import { startTestApp } from '../../test/start-app.ts'
 import { recordBackup } from '../admin/jobs/last-backup.ts'
 import { setMaintenance } from '../core/settings/maintenance.ts'
-import { claimStorage } from '../platform/storage/identity.ts'
+import { adoptStorage, claimStorage } from '../platform/storage/identity.ts'
+import { createS3Storage } from '../platform/storage/s3.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -121,6 +123,26 @@ test.each<[string, () => Record<string, string>, RegExp]>([
 ])('names what is wrong, with a remedy: %s', async (_, change, expected) => {
   await writeFile(join(folder, 'file'), '')
   expect((await examine(change())).out).toMatch(expected)
+})
+
+test('opens a link to a photo, as a browser would', async () => {
+  const s3 = await startS3Server()
+  await adoptStorage(running.services.db, createS3Storage(s3.url))
+  try {
+    const { origin } = new URL(s3.url)
+    expect((await examine({ S3_URL: s3.url, S3_PUBLIC_URL: origin })).out).toContain(
+      `✓ Photo links: photos open at ${origin}`,
+    )
+    const closed = await examine({ S3_URL: s3.url, S3_PUBLIC_URL: 'http://127.0.0.1:1' })
+    expect([closed.code, closed.out]).toEqual([
+      1,
+      expect.stringMatching(/✗ Photo links: http:..127\.0\.0\.1:1 .*\n {4}Let S3_PUBLIC_URL lead/),
+    ])
+    expect((await examine({ S3_PUBLIC_URL: origin })).out).toContain('S3_URL is missing')
+  } finally {
+    await adoptStorage(running.services.db, running.services.storage)
+    await s3.close()
+  }
 })
 
 test('names a mail server that refuses, a clock that is wrong, missing migrations and missing backups', async () => {

@@ -17,6 +17,8 @@ export type Config = {
   dataDirNamed: boolean
   /** null: photos are files in a folder below `dataDir`. */
   s3Url: string | null
+  /** Where browsers reach the service of `s3Url`; null: every photo is sent by us. */
+  s3PublicUrl: string | null
   /** How much storage the pictures of one account may use. */
   quotaBytes: { client: number; photographer: number }
   /** Uploads are refused while the disk for pictures has less free space; 0: never. */
@@ -100,6 +102,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (env.DATABASE_READ_URL?.trim() && !env.DATABASE_URL?.trim())
     problems.push('DATABASE_URL is missing: DATABASE_READ_URL names its read replicas')
+  if (env.S3_PUBLIC_URL?.trim() && !env.S3_URL?.trim())
+    problems.push('S3_URL is missing: S3_PUBLIC_URL is where browsers reach its service')
   if (['web', 'work'].includes(env.ROLE?.trim() ?? '') && !env.DATABASE_URL?.trim()) {
     problems.push(
       'ROLE must be all with the embedded database, which one process uses; several need DATABASE_URL',
@@ -139,6 +143,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(values.DATA_DIR ?? './data'),
     dataDirNamed: values.DATA_DIR !== undefined,
     s3Url: values.S3_URL ?? null,
+    s3PublicUrl: values.S3_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     quotaBytes: { client: values.QUOTA_CLIENT_GB * 1e9, photographer: values.QUOTA_PHOTOGRAPHER_GB * 1e9 },
     minFreeDiskBytes: values.MIN_FREE_DISK_GB * 1e9,
     backup: {

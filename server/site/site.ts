@@ -14,6 +14,7 @@ import type { CallAnswer, SiteContext, siteContext } from '../../web/client/load
 import { createSessionCookie, type SecretCookie } from '../core/auth/session-cookie.ts'
 import type { BrandStore } from '../core/brand/store.ts'
 import type { LaunchSwitch } from '../core/settings/launch-switch.ts'
+import type { Config } from '../platform/config.ts'
 import { AppError, BadRequest, Forbidden } from '../platform/errors.ts'
 import { isFromForeignPage, isFromOurPage, isUnsafe } from '../platform/http/origin.ts'
 import { withoutCounting } from '../platform/http/request-limits.ts'
@@ -37,7 +38,7 @@ const workerHeaders = {
 }
 
 export type SiteOptions = {
-  config: { publicUrl: string; hstsSubdomains: boolean; supportEmail: string; timeZone: string; dev: boolean }
+  config: Pick<Config, 'publicUrl' | 'hstsSubdomains' | 'supportEmail' | 'timeZone' | 'dev' | 's3PublicUrl'>
   launchSwitch: LaunchSwitch
   brandStore: BrandStore
   pageCache: PageCache

@@ -17,7 +17,7 @@ import { keepsOriginal, sizeFiles } from './keys.ts'
 import { originalObject, sizeObject } from './objects.ts'
 import { isOpen } from './present.ts'
 import type { PictureRow, Purposes } from './purposes.ts'
-import { type SentFile, sendObject } from './send.ts'
+import { type SentFile, sendObject, sendPrivate } from './send.ts'
 import { passIsGood } from './signed-access.ts'
 import { sendMarked } from './watermark.ts'
 
@@ -58,7 +58,7 @@ export function addPictureRoutes(app: FastifyInstance, services: Services, purpo
         (await purposes[picture.purpose]?.mayRead(db, visitor, picture, asked))
       if (!may) throw new NotFound(pictureMessages.notFound)
       const found = fileOf(storage, picture, file, ASK_AGAIN)
-      return may === 'marked' ? sendMarked(request, reply, found) : sendObject(request, reply, found)
+      return may === 'marked' ? sendMarked(request, reply, found) : sendPrivate(request, reply, found)
     },
   )
 }

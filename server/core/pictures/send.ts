@@ -15,6 +15,21 @@ export type SentFile = PictureObject & {
   disposition?: string
 }
 
+/**
+ * Sends a private photo, or the browser to the storage, where the link soon ends. The check comes before each of them, so
+ * the redirect is not cached.
+ */
+export async function sendPrivate(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: SentFile,
+): Promise<FastifyReply> {
+  const { storage, key, cacheControl } = file
+  // The signature is for GET alone.
+  if (!storage.link || request.method !== 'GET') return sendObject(request, reply, file)
+  return reply.header('cache-control', cacheControl).redirect(await storage.link(key, file), 302)
+}
+
 /** Sends one object, with support for ETag and ranges. */
 export async function sendObject(
   request: FastifyRequest,

@@ -146,6 +146,11 @@ const files = {
       example: 'https://key:secret@s3.example/bucket?region=eu-central-1',
     },
   ),
+  S3_PUBLIC_URL: setting(
+    value.origin.optional(),
+    'Address at which browsers reach the service of `S3_URL`. Private photos are then [sent from there](operations/photos.md#photos-straight-from-the-store), by links that end after a minute.',
+    { usual: 'none: Framefolk sends them', example: 'https://photos.framefolk.example' },
+  ),
   QUOTA_CLIENT_GB: setting(
     value.gigabytes.default(1),
     'Photo storage of a client, in gigabytes. Expired galleries do not count.',

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 import { expect, test } from 'vitest'
-import { commonHeaders } from './security.ts'
+import { commonHeaders, pagePolicy } from './security.ts'
 
 /** The headers that Helmet sets on a real response of Node. */
 function headersOfHelmet(): OutgoingHttpHeaders {
@@ -20,4 +20,11 @@ test('every response has the headers that Helmet would set, with the same or str
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
   })
+})
+
+test('pages load images from the one address that sends private photos, and from nowhere else', () => {
+  const imagesOf = (s3PublicUrl: string | null) =>
+    /img-src ([^;]*)/.exec(pagePolicy('', { dev: false, s3PublicUrl }))![1]
+  expect(imagesOf(null)).toBe("'self' data: blob:")
+  expect(imagesOf('https://photos.example')).toBe("'self' data: blob: https://photos.example")
 })

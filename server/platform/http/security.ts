@@ -23,8 +23,8 @@ export const UNCACHED = 'private, no-store'
 const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /** Headers for every response, and for pages a policy that allows only our own files and this response's nonce. */
-export function addSecurityHeaders(app: FastifyInstance, options: { dev: boolean } & Transport): void {
-  const always = commonHeaders(options)
+export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const always = commonHeaders(transportOf(config))
   app.decorateRequest('drawnNonce', '')
   app.decorateRequest('cspNonce', {
     getter() {
@@ -43,7 +43,7 @@ export function addSecurityHeaders(app: FastifyInstance, options: { dev: boolean
     const isOpen = reply.getHeader('content-security-policy') === ANSWER_POLICY
     const isPage = isOpen && String(reply.getHeader('content-type')).startsWith('text/html')
     if (isPage && request.cspNonce)
-      reply.header('content-security-policy', pagePolicy(`'nonce-${request.cspNonce}'`, options.dev))
+      reply.header('content-security-policy', pagePolicy(`'nonce-${request.cspNonce}'`, config))
     done(null, payload)
   })
 }
@@ -75,13 +75,16 @@ export function commonHeaders({ https, subdomains }: Transport): Record<string, 
 }
 
 /** `scripts` lists the inline scripts that may run: by a nonce, or by their hashes on a cached page. */
-export function pagePolicy(scripts: string, dev: boolean): string {
+export function pagePolicy(
+  scripts: string,
+  { dev, s3PublicUrl }: Pick<Config, 'dev' | 's3PublicUrl'>,
+): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts}`,
     // React sets element styles (blurred placeholders, chart sizes) as attributes, which a nonce cannot cover.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${s3PublicUrl ? ` ${s3PublicUrl}` : ''}`,
     "font-src 'self'",
     // A mail preview is a sandboxed srcdoc frame without scripts.
     "frame-src 'self'",

@@ -40,12 +40,12 @@ test('a second storage on one database fails at startup and in /readyz, until it
 })
 
 test('a storage that is not writable is reported at startup, and the probe leaves no file behind', async () => {
-  const config = { dataDir: join(folder, 'taken'), s3Url: null }
+  const config = { dataDir: join(folder, 'taken'), s3Url: null, s3PublicUrl: null }
   await writeFile(config.dataDir, 'a file where the folder should be')
   await expect(probeStorage(openStorage(config), config)).rejects.toThrow(
     /Photos can’t be stored in \S+taken\/pictures .*set DATA_DIR/,
   )
-  const good = { dataDir: join(folder, 'good'), s3Url: null }
+  const good = { dataDir: join(folder, 'good'), s3Url: null, s3PublicUrl: null }
   await probeStorage(openStorage(good), good)
   expect(await readdir(join(good.dataDir, 'pictures', '.incoming'))).toEqual([])
 })

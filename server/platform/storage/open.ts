@@ -6,8 +6,11 @@ import { isStorageFull, type Storage } from './storage.ts'
 
 const storageFolder = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'pictures')
 
-export function openStorage(config: Pick<Config, 'dataDir' | 's3Url'>): Storage {
-  return config.s3Url ? createS3Storage(config.s3Url) : createFolderStorage(storageFolder(config))
+export function openStorage(config: Pick<Config, 'dataDir' | 's3Url' | 's3PublicUrl'>): Storage {
+  const { s3Url, s3PublicUrl } = config
+  return s3Url
+    ? createS3Storage(s3Url, { publicUrl: s3PublicUrl })
+    : createFolderStorage(storageFolder(config))
 }
 
 /** At start, so that a wrong setting is fixed before the first upload. */

@@ -5,6 +5,12 @@ export type StoredObject = { key: string; bytes: number; changedAt: Date }
 /** Both ends are inclusive, as in a Range header. */
 export type ByteRange = { start: number; end: number }
 
+/** How long a link to an object opens. */
+export const LINK_SECONDS = 60
+
+/** What the storage tells a browser about an object that it sends itself. */
+export type SentAs = { type: string; disposition?: string }
+
 /** Where the bytes of photos are. Two implementations pass one test suite: a folder, and any S3-compatible service. */
 export type Storage = {
   /** Atomic, and on disk when it resolves. Replaces an object with this key. */
@@ -14,6 +20,8 @@ export type Storage = {
   size(key: string): Promise<number | null>
   /** Throws `ObjectMissing` if there is none. */
   read(key: string, range?: ByteRange): Promise<Readable>
+  /** A URL that anybody can open for at most `LINK_SECONDS`; absent where browsers do not reach the storage. */
+  link?(key: string, as: SentAs): Promise<string>
   /** No error if it does not exist. */
   remove(key: string): Promise<void>
   /** In the order of their keys. */

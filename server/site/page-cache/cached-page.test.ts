@@ -13,7 +13,7 @@ const named = (list: string[]): Record<string, string | undefined> =>
   Object.fromEntries(list.flatMap((name, at) => (at % 2 ? [] : [[name, list[at + 1]]])))
 
 test('a cached page has hashes of its inline scripts instead of a nonce, and an ETag for each encoding', async () => {
-  const page = await cachePage(pageOf(html(` nonce="${NO_NONCE}"`)), 200, always)
+  const page = await cachePage(pageOf(html(` nonce="${NO_NONCE}"`)), 200, always, null)
   const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   const [br, gzip, identity] = [page.bodies.br, page.bodies.gzip, page.bodies.identity].map((body) =>
     named(body.headers),
@@ -40,12 +40,13 @@ test('a redirect instead of a page is marked as not cacheable', async () => {
     new Response('moved', { status: 301, headers: { 'cache-control': 'private, no-cache' } }),
     200,
     always,
+    null,
   )
   expect(named(page.bodies.br.headers)['cache-control']).toBe('private, no-cache')
 })
 
 test('only HTML with the expected status is cacheable', async () => {
-  expect((await cachePage(pageOf('<p>'), 200, always)).isCacheable).toBe(true)
-  expect((await cachePage(pageOf('<p>'), 404, always)).isCacheable).toBe(false)
-  expect((await cachePage(pageOf('[1]', 'text/x-script'), 200, always)).isCacheable).toBe(false)
+  expect((await cachePage(pageOf('<p>'), 200, always, null)).isCacheable).toBe(true)
+  expect((await cachePage(pageOf('<p>'), 404, always, null)).isCacheable).toBe(false)
+  expect((await cachePage(pageOf('[1]', 'text/x-script'), 200, always, null)).isCacheable).toBe(false)
 })

@@ -27,6 +27,7 @@ export async function cachePage(
   response: Response,
   expectedStatus: number,
   always: Record<string, string>,
+  s3PublicUrl: string | null,
 ): Promise<CachedPage> {
   const html = (await response.text()).replaceAll(` nonce="${NO_NONCE}"`, '')
   const plain = Buffer.from(html)
@@ -49,7 +50,7 @@ export async function cachePage(
       'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
     }),
     vary: 'Accept-Encoding, Cookie',
-    'content-security-policy': pagePolicy(scripts.join(' '), false),
+    'content-security-policy': pagePolicy(scripts.join(' '), { dev: false, s3PublicUrl }),
   }
   const body = (bytes: Buffer, etag: string, encoding?: Encoding) => {
     const unchanged = Object.entries({ ...headers, etag }).flat()

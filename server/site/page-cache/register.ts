@@ -14,7 +14,7 @@ import { type CachedPages, createCachedPages, type PageCache } from './serve.ts'
 const MAX_PATH = 200
 
 type Options = {
-  config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>
+  config: Pick<Config, 'publicUrl' | 'hstsSubdomains' | 's3PublicUrl'>
   launchSwitch: LaunchSwitch
   brandStore: BrandStore
   pageCache: PageCache
@@ -46,5 +46,6 @@ export function registerPageCache(options: Options): CachedPages {
           favourites.read(headers.cookie).length > 0 ||
           (url === site.home && lastPlaceIn(headers.cookie) !== null))),
     always: commonHeaders(transportOf(config)),
+    s3PublicUrl: config.s3PublicUrl,
   })
 }

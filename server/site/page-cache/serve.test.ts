@@ -22,6 +22,7 @@ function openPages() {
     whichPage: (path) => ({ name: path, path, status: 200 }),
     hasSession: () => false,
     always: {},
+    s3PublicUrl: null,
   })
   /** Requests the page and returns its status and text. */
   return async (render: () => Promise<Response>) => {

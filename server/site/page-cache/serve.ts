@@ -55,6 +55,7 @@ type Options = {
   hasSession: (request: FastifyRequest) => boolean
   /** The headers that every answer of this server has. */
   always: Record<string, string>
+  s3PublicUrl: string | null
 }
 
 /** Pages that are the same for every visitor are rendered once in two seconds and sent from memory. */
@@ -82,7 +83,12 @@ export function createCachedPages(options: Options): CachedPages {
       if (!keepable) return false
       const key = keyOf(keepable, await launchSwitch.read(), request)
       const load = async () => {
-        const page = await cachePage(await render(keepable.path), keepable.status, options.always)
+        const page = await cachePage(
+          await render(keepable.path),
+          keepable.status,
+          options.always,
+          options.s3PublicUrl,
+        )
         if (page.status >= 500) throw new FailedPage(page)
         return page
       }
