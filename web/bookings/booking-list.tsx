@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { fill } from '../../contract/api/path.ts'
 import type { BookingSummary } from '../../contract/bookings/process.ts'
 import { formatShootHours } from '../../contract/format/clocks.ts'
-import { formatCalendarDay } from '../../contract/format/days.ts'
 import { formatMajor } from '../../contract/format/money.ts'
 import { site } from '../../contract/paths.ts'
+import { formatBookedDay } from '../format/moments.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { join } from '../ui/join-classes.ts'
 
@@ -33,7 +33,7 @@ function Row({ booking, side }: { booking: BookingSummary; side: string }) {
             to={fill(site.myBooking, { id: booking.id })}
             className="font-display text-xl after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
           >
-            {formatCalendarDay(booking.date)} {booking.date.slice(0, 4)}
+            {formatBookedDay(booking.date)}
             <span className="sr-only">, {formatShootHours({ ...booking, end: undefined, place: null })}</span>
           </Link>
           <p className="wrap-anywhere">

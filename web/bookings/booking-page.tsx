@@ -221,7 +221,7 @@ function MomentPicture({ cover }: { cover: Cover }) {
       className={join(
         'w-full rounded-picture bg-hairline object-cover print:hidden',
         isPortrait(cover)
-          ? 'aspect-4/5 max-h-[70svh] lg:col-start-2'
+          ? 'aspect-3/2 lg:col-start-2 lg:aspect-4/5'
           : 'aspect-3/2 sm:aspect-21/9 lg:col-span-2',
       )}
       style={{ objectPosition: cover.focus }}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { useLatestChoice } from '../checkout/choice.ts'
@@ -57,6 +58,11 @@ function Choice({ booking, times, refused }: ProposeProps & { times: NewTimes })
   const { params } = useLatestChoice()
   const [date, start] = [params.get('date'), params.get('start')]
   const name = booking.photographer.fullName ?? 'The photographer'
+  const step = useRef<HTMLDivElement>(null)
+  // On a phone the times fill the screen, so the next step would be out of sight.
+  useEffect(() => {
+    if (date && start) step.current?.scrollIntoView({ block: 'nearest' })
+  }, [date, start])
   return (
     <>
       <p className="text-sm text-soft">{times.localNote}</p>
@@ -65,7 +71,7 @@ function Choice({ booking, times, refused }: ProposeProps & { times: NewTimes })
         <StartTimes slots={times} quote={null} params={params} name={name} />
       </div>
       {date && start && (
-        <div className="mt-6 border-t border-hairline pt-5">
+        <div ref={step} className="mt-6 border-t border-hairline pt-5 pb-6">
           <p className="mb-4">
             New time: <strong className="font-medium">{`${formatBookedDay(date)}, ${start}`}</strong> instead
             of {formatBookedDay(booking.date)}, {booking.start}.

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { formatShootHours } from '../../contract/format/clocks.ts'
-import { formatCalendarDay } from '../../contract/format/days.ts'
 import { AddToCalendar } from '../booking-view/add-to-calendar.tsx'
+import { formatBookedDay } from '../format/moments.ts'
 
 /** When and where, at the place of the shoot. `children`: the form for the venue. */
 export function ShootDetails({ booking, children }: { booking: BookingDetail; children: ReactNode }) {
@@ -13,9 +13,7 @@ export function ShootDetails({ booking, children }: { booking: BookingDetail; ch
         Shoot details
       </h2>
       <dl className="mt-4 grid gap-3">
-        <Fact term="Date">
-          {formatCalendarDay(date)} {date.slice(0, 4)}
-        </Fact>
+        <Fact term="Date">{formatBookedDay(date)}</Fact>
         <Fact term="Time">{formatShootHours({ ...booking, place: place?.name })}</Fact>
         {place && <Fact term="Location">{place.name}</Fact>}
         {booking.venue && <Fact term="Venue">{booking.venue}</Fact>}

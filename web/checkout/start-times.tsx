@@ -62,27 +62,24 @@ function Day({ date, starts, light, quote, params, name }: DayProps) {
   const chosen = params.get('start')
   const hydrated = useHydrated()
   const [focused, setFocused] = useState<string>()
-  // A time that only the client's own hold blocks is available to this client.
-  const own = quote?.free && quote.date === date && !starts.includes(quote.start) ? [quote.start] : []
-  const all = [...starts, ...own].sort()
   const taken = quote && !quote.free && quote.date === date && quote.start === chosen
-  const stop = [focused, chosen].find((start) => start && all.includes(start)) ?? all[0]
+  const stop = [focused, chosen].find((start) => start && starts.includes(start)) ?? starts[0]
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are one stop of the Tab key, and arrows move between them
     <div onKeyDown={moveByKey}>
       <h3 className="flex min-h-11 items-center text-lg font-medium">{formatBookedDay(date)}</h3>
-      {all.length > 0 && <p className="figures min-h-11 text-sm text-soft">{light?.text}</p>}
+      {starts.length > 0 && <p className="figures min-h-11 text-sm text-soft">{light?.text}</p>}
       {taken && <Taken quote={quote} params={params} name={name} />}
-      {all.length === 0 && !taken && (
+      {starts.length === 0 && !taken && (
         <p className="mt-2 text-soft">{name} isn’t available on this day. Choose another one.</p>
       )}
       {PARTS.map((part, n) => {
         const from = PARTS[n - 1]?.until ?? ''
-        const within = all.filter((start) => start >= from && start < part.until)
+        const within = starts.filter((start) => start >= from && start < part.until)
         return (
           within.length > 0 && (
             <section key={part.name} aria-label={part.name} className="mt-2">
-              {all.length > 6 && <p className="mb-1.5 text-sm text-soft">{part.name}</p>}
+              {starts.length > 6 && <p className="mb-1.5 text-sm text-soft">{part.name}</p>}
               <ul className="figures grid grid-cols-4 gap-2 sm:grid-cols-3">
                 {within.map((start) => (
                   <li key={start}>

@@ -44,6 +44,7 @@ const news: Record<string, string> = {
   'ask-changes': 'Your change request was sent.',
   dispute: 'Report sent. We’ll review it and email you both.',
   'finish-list': galleryMessages.finished,
+  'new-list': 'List created.',
 }
 
 export const clientAction = keepUnsentForm
@@ -60,7 +61,9 @@ export const action = memberAction<Route.ActionArgs>(async ({ params, form, type
   const result = answer.body.data
   if (form === 'pay' && 'checkoutUrl' in result && result.checkoutUrl)
     throw redirectDocument(result.checkoutUrl)
-  const back = new URLSearchParams({ done: form, ...(list && changesList(form) ? { list } : {}) })
+  const made = form === 'new-list' && 'lists' in result && newestList(result)
+  const open = made || (changesList(form) && list)
+  const back = new URLSearchParams({ done: form, ...(open && { list: open }) })
   return `${here}?${back}`
 })
 
@@ -150,6 +153,8 @@ const FORMS = [...DECISIONS, 'pay']
 
 /** After these forms the list stays open. */
 const changesList = (form: string): boolean => /^(finish|reopen|rename)-list$/.test(form)
+
+const newestList = ({ lists }: Gallery) => lists.findLast(({ by }) => by === 'client')?.id
 
 /** The API call of a form on this page; null for an unknown form. */
 function changeOf(id: string, form: string, typed: Record<string, string>) {

@@ -41,7 +41,7 @@ export function GalleryTools({ booking, gallery, list, refused }: ToolsProps) {
           </ButtonLink>
         </div>
       </div>
-      {list?.by === 'client' && <ListTools list={list} refused={refused} />}
+      {list?.by === 'client' && <ListTools here={here} list={list} refused={refused} />}
       {list?.by === 'guest' && (
         <p className="text-sm text-soft">
           Chosen by a guest with one of your links.
@@ -83,7 +83,7 @@ function Tab({ to, name, total, current }: TabProps) {
   )
 }
 
-function ListTools({ list, refused }: { list: GalleryList; refused?: FormResult }) {
+function ListTools({ here, list, refused }: { here: string; list: GalleryList; refused?: FormResult }) {
   const { id, total, finishedAt } = list
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
@@ -91,9 +91,14 @@ function ListTools({ list, refused }: { list: GalleryList; refused?: FormResult 
         {finishedAt
           ? 'Your photographer has this selection. If you change it, send it again.'
           : total === 0
-            ? 'This list is empty. Open a photo to add it.'
+            ? 'This list is empty. To add a photo, open it and choose this list.'
             : 'When you’re done, send the selection to your photographer.'}
       </p>
+      {total === 0 && (
+        <ButtonLink to={here} size="small">
+          Choose photos
+        </ButtonLink>
+      )}
       {total > 0 && (
         <ActionForm
           name={finishedAt ? 'reopen-list' : 'finish-list'}

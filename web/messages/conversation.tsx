@@ -37,7 +37,10 @@ function describeClosed({ blocked, with: { left } }: MessagesPage['thread']): st
 
 export function ConversationView(props: ConversationProps) {
   const { page, formKey, action, typed = '', refused, asks, withoutEvents } = props
-  const { now, draft, setDraft, send, loadOlder, signedOut, resume, forget } = useConversation(page, typed)
+  const { now, draft, setDraft, send, loadOlder, signedOut, resume, forget, end } = useConversation(
+    page,
+    typed,
+  )
   const other = nameOf(now.thread)
   const closed = describeClosed(now.thread)
   const attachments = useAttachments(now.thread.id)
@@ -54,6 +57,7 @@ export function ConversationView(props: ConversationProps) {
       <Log
         now={withoutEvents ? { ...now, events: [] } : now}
         other={other}
+        end={end}
         earlier={
           now.more && <Earlier to={`${action ?? ''}?before=${now.messages[0]?.id}`} onLoad={loadOlder} />
         }

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import type { Conversation, Line } from './conversation-state.ts'
 import { linesOf } from './conversation-state.ts'
@@ -10,6 +10,8 @@ type LogProps = {
   /** Messages not sent yet. */
   waiting: ReactNode
   earlier: ReactNode
+  /** The place below the newest message. */
+  end: RefObject<HTMLDivElement | null>
 }
 
 /** Within this distance of the end counts as being at the end. */
@@ -19,7 +21,7 @@ const NEAR = 60
  * The container is reversed, so that it opens at the newest message without JavaScript, and older messages added above move
  * nothing. Screen readers announce new messages; fetched older ones are outside the log, so that they are not announced.
  */
-export function Log({ now, other, waiting, earlier }: LogProps) {
+export function Log({ now, other, waiting, earlier, end }: LogProps) {
   const lines = linesOf(now)
   const [first] = useState(lines[0]?.id)
   const start = Math.max(
@@ -58,6 +60,7 @@ export function Log({ now, other, waiting, earlier }: LogProps) {
             <ol className="grid gap-6">{lines.slice(start).map(show)}</ol>
           </div>
           {waiting}
+          <div ref={end} className="h-px" />
         </div>
       </section>
       {fresh && (

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { MessagesPage } from '../../contract/messages/messages.ts'
 import { SEND_ANYWAY } from '../../contract/messages/outside.ts'
 import { api } from '../../contract/paths.ts'
@@ -43,7 +43,7 @@ export function useConversation(page: MessagesPage, typed: string) {
   useMemberEvents(({ kind, thread }) => {
     if (kind === 'booking' || kind === 'resync' || thread === id) void catchUp()
   })
-  useReading(id, now)
+  const end = useReading(id, now)
 
   const send = async (one: Waiting) => {
     setNow((old) => addWaiting(old, { ...one, state: 'sending', reason: '', asks: false }))
@@ -70,6 +70,7 @@ export function useConversation(page: MessagesPage, typed: string) {
   }
   return {
     now,
+    end,
     draft,
     setDraft,
     send,
@@ -117,13 +118,16 @@ function useCatchUp(id: string, now: Conversation, setNow: Set): () => Promise<v
   }
 }
 
-/** Marks the newest message as read once the page is visible. */
-function useReading(id: string, { messages }: Conversation): void {
+/** Marks the newest message as read once it is in sight: `end` is the place below it. */
+function useReading(id: string, { messages }: Conversation): RefObject<HTMLDivElement | null> {
   const newest = messages.findLast(({ mine }) => !mine)?.id
   const reported = useRef<string>(undefined)
+  const end = useRef<HTMLDivElement>(null)
+  const inSight = useRef(false)
   const reportSeen = useEffectEvent(() => {
     if (
       !newest ||
+      !inSight.current ||
       reported.current === newest ||
       document.visibilityState !== 'visible' ||
       !document.hasFocus()
@@ -139,9 +143,18 @@ function useReading(id: string, { messages }: Conversation): void {
   useEffect(() => reportSeen(), [newest])
   useEffect(() => {
     const look = () => reportSeen()
+    const observer = new IntersectionObserver((entries) => {
+      inSight.current = entries.at(-1)!.isIntersecting
+      reportSeen()
+    })
+    if (end.current) observer.observe(end.current)
     window.addEventListener('focus', look)
-    return () => window.removeEventListener('focus', look)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('focus', look)
+    }
   }, [])
+  return end
 }
 
 /** Unsent text is in sessionStorage: it survives a reload, not closing the tab. */

@@ -20,7 +20,7 @@ export default function SignInAgain({ to, fields, email, refused, needsCode }: S
   return (
     <SignInLayout
       title="Sign in to continue"
-      intro="We saved what you typed and will send it when you sign in."
+      intro="You’ve been signed out. Sign in, and we’ll go on with what you just sent."
       picture={{ photo: photos.portfolioPortrait19 }}
       links={
         <p>

@@ -191,6 +191,23 @@ describe('without JavaScript', { timeout: 60_000 }, () => {
     expect(visitor.links).toContainEqual(expect.stringMatching(NEAREST))
   })
 
+  test('a client who holds a time can still choose every other time of the photographer', async () => {
+    const shoot = market.shootIn(37)
+    const path = fill(api.openDays, { slug: shoot.slug })
+    const starts = async (who?: { headers: Record<string, string> }) => {
+      const { date } = shoot
+      const query = { package: shoot.package, from: date, to: date }
+      const answer = await market.app.inject({ url: path, query, headers: who?.headers })
+      return answer.json().data.days[0].starts as string[]
+    }
+    const before = await starts()
+    await market.book(shoot)
+    expect(await starts(market.client)).toEqual(before)
+    expect(await starts()).not.toContain('10:00')
+    await client.open(bookingPath(37))
+    expect(client.elements('a[data-start]')).toHaveLength(before.length)
+  })
+
   test('a cancelled booking leads to another time, in a city found by name', async () => {
     const id = await market.bookAndPay(market.shootIn(12))
     await client.open(pathOf(id))

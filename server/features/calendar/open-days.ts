@@ -34,8 +34,16 @@ type ShownPackage = {
   addOns: StoredAddOn[] | null
 }
 
-/** The public view of a calendar: when it can be booked, without any reasons. */
-export async function readOpenDays(db: ReadDb, slug: string, wanted: OpenDaysQuery): Promise<OpenDays> {
+/**
+ * The public view of a calendar: when it can be booked, without any reasons. What a client holds is open to this client,
+ * who can still choose another time.
+ */
+export async function readOpenDays(
+  db: ReadDb,
+  slug: string,
+  wanted: OpenDaysQuery,
+  clientId: string | null = null,
+): Promise<OpenDays> {
   const shown = SLUG.test(slug) ? await findPackage(db, slug, wanted) : undefined
   if (!shown) throw new NotFound(calendarMessages.noPhotographer)
   if (wanted.package && !shown.packageId) throw new NotFound(calendarMessages.noPackage)
@@ -45,7 +53,14 @@ export async function readOpenDays(db: ReadDb, slug: string, wanted: OpenDaysQue
   if (minutes > MAX_SHOOT_MINUTES) throw new InvalidField('addOns', addOnMessages.tooLong)
   const { photographerId } = shown
   const timeZone = shown.shootZone ?? shown.timeZone
-  return findOpenDays(db, { photographerId, baseZone: shown.timeZone, timeZone, minutes }, wanted)
+  const without = clientId ? await readHolds(db, clientId, photographerId) : []
+  return findOpenDays(db, { photographerId, baseZone: shown.timeZone, timeZone, minutes, without }, wanted)
+}
+
+async function readHolds(db: ReadDb, clientId: string, photographerId: string): Promise<string[]> {
+  const held = await query<{ id: string }>(db)`
+    select id from bookings where client_id = ${clientId} and photographer_id = ${photographerId} and state = 'held'`
+  return held.map(({ id }) => id)
 }
 
 type Shoot = {
@@ -55,7 +70,7 @@ type Shoot = {
   /** Of the dates and starts. */
   timeZone: string
   minutes: number
-  /** The booking that would move. */
+  /** The booking that would move, or what the client holds. */
   without?: string[]
 }
 

@@ -61,6 +61,7 @@ export function addCalendarRoutes(app: FastifyInstance, { db, reads }: Services)
       description:
         'In the time zone of the shoot’s place; without `place`, of the photographer. Without dates: the next 30 days; without package and hours: the shortest package.',
     },
-    async ({ params, query }) => ok(await readOpenDays(reads.db, params.slug, query), calendarMessages.read),
+    async ({ params, query, visitor }) =>
+      ok(await readOpenDays(reads.db, params.slug, query, visitor?.personId), calendarMessages.read),
   )
 }
