@@ -10,14 +10,12 @@ import { forRole, readAttention } from './queries.ts'
 export function addAttentionRoutes(app: FastifyInstance, services: Services): void {
   const route = defineRoutes(app, { guard: 'admin', tags: ['Dashboard'] })
 
-  route(
-    calls.fetchAttention,
-    {
-      summary: 'Count what needs attention, with the oldest item and first deadline of each kind',
-      description: 'Limited to what the administrator’s role includes.',
-    },
-    async ({ signedIn }) => ok({ items: forRole(await readAttention(services), signedIn.adminRole) }),
-  )
+  route(calls.fetchAttention, {
+    summary: 'Count what needs attention, with the oldest item and first deadline of each kind',
+    description: 'Limited to what the administrator’s role includes.',
+    handler: async ({ signedIn }) =>
+      ok({ items: forRole(await readAttention(services), signedIn.adminRole) }),
+  })
 
   const { timeZone } = services.config
   route(calls.fetchDigest, 'Fetch whether you get the daily summary by email', async ({ signedIn }) =>

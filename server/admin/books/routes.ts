@@ -14,22 +14,18 @@ export function addBookRoutes(app: FastifyInstance, services: Services): void {
 
   const route = defineRoutes(app, { guard: 'admin', tags: ['Exports'] })
 
-  route(
-    calls.fetchClosing,
-    'Fetch the closing of one month: what each file has, compared with the journal',
-    async ({ query }) =>
+  route(calls.fetchClosing, {
+    summary: 'Fetch the closing of one month: what each file has, compared with the journal',
+    handler: async ({ query }) =>
       ok(await readClosing(db, query.month, { timeZone: config.timeZone, now: new Date() })),
-  )
+  })
 
-  route(
-    calls.exportBook,
-    {
-      produces: ['text/csv'],
-      summary: 'Export the journal, receipts, invoices or payouts of a period as CSV',
-      description:
-        'Invoices belong to the day on which their month ended, payouts to the days on which they were created, paid and returned.',
-    },
-    async (request, reply) => {
+  route(calls.exportBook, {
+    produces: ['text/csv'],
+    summary: 'Export the journal, receipts, invoices or payouts of a period as CSV',
+    description:
+      'Invoices belong to the day on which their month ended, payouts to the days on which they were created, paid and returned.',
+    handler: async (request, reply) => {
       const { book, from, to } = request.query
       const { select, columns } = books[book]
       const file = {
@@ -41,5 +37,5 @@ export function addBookRoutes(app: FastifyInstance, services: Services): void {
       const statement = toText(select({ from, to, timeZone: config.timeZone }))
       return sendCsv(services, request, reply, file, statement)
     },
-  )
+  })
 }

@@ -22,71 +22,62 @@ export function addBrandRoutes(app: FastifyInstance, services: Services, store: 
 
   route(calls.fetchBrand, 'Fetch the changes to the brand', async () => ok(await readBrand(db)))
 
-  route(
-    calls.saveBrand,
-    {
-      summary: 'Save the brand',
-      description:
-        'Replaces all changes; a field that is absent keeps its default. Applies in every process within two seconds. 400 if a colour can’t be read on its background (WCAG 4.5:1).',
-    },
-    async ({ body: { values, baseVersion }, signedIn }) => {
+  route(calls.saveBrand, {
+    summary: 'Save the brand',
+    description:
+      'Replaces all changes; a field that is absent keeps its default. Applies in every process within two seconds. 400 if a colour can’t be read on its background (WCAG 4.5:1).',
+    handler: async ({ body: { values, baseVersion }, signedIn }) => {
       const save = { actorId: signedIn.personId, action: 'brand.saved', baseVersion } as const
       return answer(await saveBrand(db, values, save), brandMessages.saved)
     },
-  )
+  })
 
-  route(
-    calls.resetBrand,
-    { summary: 'Reset the brand to the defaults', description: 'Adds an empty version.' },
-    async ({ signedIn }) =>
+  route(calls.resetBrand, {
+    summary: 'Reset the brand to the defaults',
+    description: 'Adds an empty version.',
+    handler: async ({ signedIn }) =>
       answer(
         await saveBrand(db, {}, { actorId: signedIn.personId, action: 'brand.reset' }),
         brandMessages.reset,
       ),
-  )
+  })
 
-  route(
-    calls.changeBrandAddress,
-    {
-      summary: 'Change the support or sender address',
-      description:
-        'For owners. The new address applies once the link that is sent to it was opened; `null` returns to the server’s setting at once. Every owner is notified.',
-    },
-    async ({ body, signedIn }) =>
+  route(calls.changeBrandAddress, {
+    summary: 'Change the support or sender address',
+    description:
+      'For owners. The new address applies once the link that is sent to it was opened; `null` returns to the server’s setting at once. Every owner is notified.',
+    handler: async ({ body, signedIn }) =>
       answer(
         await changeAddress(services, signedIn.personId, body),
         body.email === null ? brandMessages.addressReset : brandMessages.addressSent(body.email),
       ),
-  )
+  })
 
-  route(
-    calls.confirmBrandAddress,
-    { guard: 'public', summary: 'Confirm a new address of the brand with an emailed link' },
-    async ({ body, ip }) => {
+  route(calls.confirmBrandAddress, {
+    guard: 'public',
+    summary: 'Confirm a new address of the brand with an emailed link',
+    handler: async ({ body, ip }) => {
       await limitForm(db, 'brand-address', ip)
       return answer(
         await confirmAddress(services, body.token).then(() => ({})),
         brandMessages.addressConfirmed,
       )
     },
-  )
+  })
 
   route(calls.listBrandVersions, 'List the last fifty versions of the brand, newest first', async () =>
     ok({ versions: await listBrandVersions(db) }),
   )
 
-  route(
-    calls.restoreBrandVersion,
-    {
-      summary: 'Restore a version of the brand',
-      description: 'Adds a copy as the newest version. 409 if baseVersion is no longer the newest.',
-    },
-    async ({ params, body, signedIn }) => {
+  route(calls.restoreBrandVersion, {
+    summary: 'Restore a version of the brand',
+    description: 'Adds a copy as the newest version. 409 if baseVersion is no longer the newest.',
+    handler: async ({ params, body, signedIn }) => {
       const id = idOrNotFound(params.id, brandMessages.versionNotFound)
       const save = { actorId: signedIn.personId, action: 'brand.restored', ...body } as const
       return answer(await restoreBrand(db, id, save), brandMessages.restored)
     },
-  )
+  })
 
   route(calls.previewBrand, 'Render a page or an email with unsaved changes to the brand', async ({ body }) =>
     ok({ html: await renderPreview(app, store, services.config, body) }),
@@ -110,14 +101,11 @@ function addPictureRoutes(app: FastifyInstance, db: Services['db']): void {
     ok(await storePicture(db, deriver, Buffer.from(body.image, 'base64'), signedIn.personId)),
   )
 
-  route(
-    calls.fetchBrandPicture,
-    {
-      guard: 'public',
-      summary: 'Fetch a photo of the brand',
-      description: 'file is 320.webp, 640.webp or 1600.webp.',
-    },
-    async ({ params }, reply) => {
+  route(calls.fetchBrandPicture, {
+    guard: 'public',
+    summary: 'Fetch a photo of the brand',
+    description: 'file is 320.webp, 640.webp or 1600.webp.',
+    handler: async ({ params }, reply) => {
       const bytes = await findPicture(db, params.id, params.file)
       // The content under an id never changes.
       return reply
@@ -125,5 +113,5 @@ function addPictureRoutes(app: FastifyInstance, db: Services['db']): void {
         .type('image/webp')
         .send(bytes)
     },
-  )
+  })
 }

@@ -26,34 +26,25 @@ export function addBusinessRoutes(app: FastifyInstance, services: Services, audi
 
   const route = defineRoutes(app, { guard: 'admin', tags: ['Dashboard'] })
 
-  route(
-    calls.fetchBusiness,
-    {
-      summary: 'Fetch volume, fees, funnel, cohorts and searches without results',
-      description: `Months and cohorts are counted every hour. Searches without results are of the last ${UNMET_DAYS} days, those of the last ten seconds may be missing where several processes run.`,
-    },
-    async () => ok(await readBusiness(db, await around())),
-  )
+  route(calls.fetchBusiness, {
+    summary: 'Fetch volume, fees, funnel, cohorts and searches without results',
+    description: `Months and cohorts are counted every hour. Searches without results are of the last ${UNMET_DAYS} days, those of the last ten seconds may be missing where several processes run.`,
+    handler: async () => ok(await readBusiness(db, await around())),
+  })
 
-  route(
-    calls.fetchOwnMoney,
-    {
-      summary: 'Fetch what you may withdraw from the balance at the provider, and why',
-      description:
-        'From the ledger: fees earned, less what was spent, withdrawn or is away. One figure for each currency.',
-    },
-    async () => ok({ figures: await readWithdrawable(db) }),
-  )
+  route(calls.fetchOwnMoney, {
+    summary: 'Fetch what you may withdraw from the balance at the provider, and why',
+    description:
+      'From the ledger: fees earned, less what was spent, withdrawn or is away. One figure for each currency.',
+    handler: async () => ok({ figures: await readWithdrawable(db) }),
+  })
 
-  route(
-    calls.exportBusiness,
-    {
-      tags: ['Exports'],
-      produces: ['text/csv'],
-      summary: 'Export business figures as CSV',
-      description: 'Months and cohorts are all there are, not only the last twelve.',
-    },
-    async ({ query: { table }, signedIn }, reply) => {
+  route(calls.exportBusiness, {
+    tags: ['Exports'],
+    produces: ['text/csv'],
+    summary: 'Export business figures as CSV',
+    description: 'Months and cohorts are all there are, not only the last twelve.',
+    handler: async ({ query: { table }, signedIn }, reply) => {
       const write = {
         months: async ({ currency }: Around) =>
           fileOf((await readMonths(db, currency)).months, monthColumns(currency)),
@@ -75,7 +66,7 @@ export function addBusinessRoutes(app: FastifyInstance, services: Services, audi
         .header('content-disposition', `attachment; filename="business-${table}.csv"`)
         .send(file)
     },
-  )
+  })
 }
 
 async function fileOf<Row>(rows: Row[], columns: Column<Row>[]): Promise<string> {

@@ -20,14 +20,12 @@ const PER_HOUR = 30
 export function addHandOverRoutes(app: FastifyInstance, services: Services): void {
   const route = defineRoutes(app, { guard: 'admin', tags: ['Administrators'] })
 
-  route(
-    calls.handOver,
-    {
-      summary: 'Hand a task over to administrators whose role includes it',
-      description: 'Each of them gets an email with the note and a link to the page.',
-    },
-    async ({ body, signedIn }) => ok({ to: await handOver(services, body, signedIn) }, handOverMessages.sent),
-  )
+  route(calls.handOver, {
+    summary: 'Hand a task over to administrators whose role includes it',
+    description: 'Each of them gets an email with the note and a link to the page.',
+    handler: async ({ body, signedIn }) =>
+      ok({ to: await handOver(services, body, signedIn) }, handOverMessages.sent),
+  })
 }
 
 async function handOver(

@@ -27,24 +27,21 @@ export function addMarketRoutes(app: FastifyInstance, services: Services, launch
 
   const route = defineRoutes(app, { guard: 'admin', tags: ['Market'] })
 
-  route(
-    calls.fetchMarket,
-    { guard: 'public', summary: 'Fetch the launch state, currency and services of the marketplace' },
-    async () => ok(presentMarket(await launchSwitch.readMarket(), config.currency)),
-  )
+  route(calls.fetchMarket, {
+    guard: 'public',
+    summary: 'Fetch the launch state, currency and services of the marketplace',
+    handler: async () => ok(presentMarket(await launchSwitch.readMarket(), config.currency)),
+  })
 
   route(calls.fetchAdminMarket, 'Fetch the launch switch, the fee and the launch checklist', async () =>
     ok(await present(await readMarket(db))),
   )
 
-  route(
-    calls.updateMarket,
-    {
-      summary: 'Open or close the marketplace, or change its settings',
-      description:
-        'Takes effect in every process within 2 seconds. Open bookings continue when the marketplace closes.',
-    },
-    async ({ body, signedIn }) => {
+  route(calls.updateMarket, {
+    summary: 'Open or close the marketplace, or change its settings',
+    description:
+      'Takes effect in every process within 2 seconds. Open bookings continue when the marketplace closes.',
+    handler: async ({ body, signedIn }) => {
       // Without a provider no account could ever be ready, and no photographer listed.
       if (body.payeeRequired === 'listing' && !currentProvider(services))
         throw new Conflict(payeeMessages.byHand)
@@ -58,7 +55,7 @@ export function addMarketRoutes(app: FastifyInstance, services: Services, launch
         requestListings(services)
       return ok(await present(after), sentence(before, after))
     },
-  )
+  })
 }
 
 function sentence(before: MarketSettings, after: MarketSettings): string {

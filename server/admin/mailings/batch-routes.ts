@@ -37,40 +37,33 @@ export function addMailBatchRoutes(app: FastifyInstance, services: Services): vo
 
   const route = defineRoutes(app, { guard: 'admin', tags: ['Emails'] })
 
-  route(
-    calls.notifyWaitlist,
-    {
-      summary: 'Email people on the waiting list',
-      description:
-        'Responds at once and sends in the background. Send an `Idempotency-Key` header (or `idempotencyKey`) so that a repeated request creates one mailing.',
-    },
-    async ({ body, headers, signedIn }) => {
+  route(calls.notifyWaitlist, {
+    summary: 'Email people on the waiting list',
+    description:
+      'Responds at once and sends in the background. Send an `Idempotency-Key` header (or `idempotencyKey`) so that a repeated request creates one mailing.',
+    handler: async ({ body, headers, signedIn }) => {
       const key = readIdempotencyKey({ headers, body })
       const result = await notify(services, { adminId: signedIn.personId, body, key })
       return ok(result, mailMessages.notified(result.notified))
     },
-  )
+  })
 
-  route(
-    calls.inviteFromWaitlist,
-    {
-      summary: 'Invite people on the waiting list, each with their own link',
-      description:
-        'Works as notifying them does; people who have joined are skipped. Inviting a person again sends the same link.',
-    },
-    async ({ body, headers, signedIn }) => {
+  route(calls.inviteFromWaitlist, {
+    summary: 'Invite people on the waiting list, each with their own link',
+    description:
+      'Works as notifying them does; people who have joined are skipped. Inviting a person again sends the same link.',
+    handler: async ({ body, headers, signedIn }) => {
       const key = readIdempotencyKey({ headers, body })
       const result = await invite(services, { adminId: signedIn.personId, body, key })
       return ok(result, mailMessages.invited(result.invited))
     },
-  )
+  })
 
-  route(
-    calls.previewMailing,
-    'Preview a mailing',
-    async ({ body: { subject = null, message = null, kind } }) =>
+  route(calls.previewMailing, {
+    summary: 'Preview a mailing',
+    handler: async ({ body: { subject = null, message = null, kind } }) =>
       ok(renderNotification(subject, message, config, kind)),
-  )
+  })
 
   route(calls.countMailAudience, 'Count the recipients of a mailing', async ({ body }) =>
     ok(await countAudience(services, body)),
@@ -92,10 +85,10 @@ export function addMailBatchRoutes(app: FastifyInstance, services: Services): vo
     ok(await readBatch(params.id)),
   )
 
-  route(
-    calls.streamMailBatch,
-    { compress: false, summary: 'Stream the progress of a mailing as server-sent events' },
-    async ({ params }, reply) => {
+  route(calls.streamMailBatch, {
+    compress: false,
+    summary: 'Stream the progress of a mailing as server-sent events',
+    handler: async ({ params }, reply) => {
       await readBatch(params.id)
       reply.headers({
         'content-type': 'text/event-stream; charset=utf-8',
@@ -105,7 +98,7 @@ export function addMailBatchRoutes(app: FastifyInstance, services: Services): vo
       })
       return reply.send(Readable.from(followBatch(() => readBatch(params.id), app.stopping.ending.signal)))
     },
-  )
+  })
 
   const decisions = [
     [

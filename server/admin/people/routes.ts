@@ -22,24 +22,18 @@ export function addPersonPageRoutes(app: FastifyInstance, services: Services): v
     return person
   }
 
-  route(
-    calls.fetchPersonOverview,
-    {
-      summary: 'Fetch listing, verification, payouts and counts of a person',
-      description: 'Limited to what the administrator’s role includes: everything else is `null`.',
-    },
-    async ({ params, signedIn }) =>
+  route(calls.fetchPersonOverview, {
+    summary: 'Fetch listing, verification, payouts and counts of a person',
+    description: 'Limited to what the administrator’s role includes: everything else is `null`.',
+    handler: async ({ params, signedIn }) =>
       ok(await readOverview(services, await find(params.id), signedIn.adminRole)),
-  )
+  })
 
-  route(
-    calls.listPersonNotes,
-    {
-      summary: 'List the team’s notes on a person, newest first',
-      description: 'Neither the person nor their data export shows them.',
-    },
-    async ({ params }) => ok({ notes: await listNotes(db, (await find(params.id)).id) }),
-  )
+  route(calls.listPersonNotes, {
+    summary: 'List the team’s notes on a person, newest first',
+    description: 'Neither the person nor their data export shows them.',
+    handler: async ({ params }) => ok({ notes: await listNotes(db, (await find(params.id)).id) }),
+  })
 
   route(calls.addPersonNote, 'Add a note on a person', async ({ params, body, signedIn }) => {
     const { id } = await find(params.id)

@@ -17,22 +17,18 @@ export function addOwnDataRoutes(app: FastifyInstance, services: Services): void
 
   const route = defineRoutes(app, { guard: 'member', tags: ['Accounts'] })
 
-  route(
-    calls.exportMyData,
-    'Export all data about the signed-in account',
-    async ({ signedIn: { personId } }, reply) => {
+  route(calls.exportMyData, {
+    summary: 'Export all data about the signed-in account',
+    handler: async ({ signedIn: { personId } }, reply) => {
       reply.header('content-disposition', 'attachment; filename="my-data.json"')
       return ok(await exportPerson(db, personId, personId), accountMessages.exported)
     },
-  )
+  })
 
-  route(
-    calls.eraseMe,
-    {
-      summary: 'Erase the signed-in account and its personal data',
-      description: 'Refused while a booking is open or money is owed. This cannot be undone.',
-    },
-    async ({ body, ip, signedIn: { personId } }, reply) => {
+  route(calls.eraseMe, {
+    summary: 'Erase the signed-in account and its personal data',
+    description: 'Refused while a booking is open or money is owed. This cannot be undone.',
+    handler: async ({ body, ip, signedIn: { personId } }, reply) => {
       await checkOwnPassword(services, personId, body.password, ip, {
         field: 'password',
         message: accountMessages.wrongPassword,
@@ -42,5 +38,5 @@ export function addOwnDataRoutes(app: FastifyInstance, services: Services): void
       reply.header('set-cookie', cookie.forget())
       return ok({}, accountMessages.erased)
     },
-  )
+  })
 }

@@ -21,43 +21,34 @@ export function addPrivacyRoutes(app: FastifyInstance, services: Services): void
     return ok(await exportPerson(db, request.signedIn.personId, id), peopleMessages.exported)
   })
 
-  route(
-    calls.erasePerson,
-    {
-      summary: 'Erase the personal data of a person',
-      description:
-        'Bookings, transactions, payments and star ratings stay; names, addresses and all texts of the person are erased. Refused while a booking is open or money is owed. This cannot be undone.',
-    },
-    async (request) => {
+  route(calls.erasePerson, {
+    summary: 'Erase the personal data of a person',
+    description:
+      'Bookings, transactions, payments and star ratings stay; names, addresses and all texts of the person are erased. Refused while a booking is open or money is owed. This cannot be undone.',
+    handler: async (request) => {
       const id = idOrNotFound(request.params.id, peopleMessages.notFound)
       await erasePerson(db, request.signedIn.personId, id, services)
       await finishErasure(services)
       return ok({}, peopleMessages.erased)
     },
-  )
+  })
 
   // The address is in the body, because a path ends up in logs and browser histories.
-  route(
-    calls.exportAddress,
-    {
-      summary: 'Export all data about an email address',
-      description: 'The account if there is one, the waiting list, contact messages and emails.',
-    },
-    async ({ body, signedIn }) =>
+  route(calls.exportAddress, {
+    summary: 'Export all data about an email address',
+    description: 'The account if there is one, the waiting list, contact messages and emails.',
+    handler: async ({ body, signedIn }) =>
       ok(await exportAddress(db, signedIn.personId, body.email), peopleMessages.exported),
-  )
+  })
 
-  route(
-    calls.eraseAddress,
-    {
-      summary: 'Erase all data about an email address',
-      description:
-        'Erases the waiting-list entry, contact messages and emails, and the account as its own call does. Kept as a fingerprint: that the address unsubscribed, and that it was erased. This cannot be undone.',
-    },
-    async ({ body, signedIn }) => {
+  route(calls.eraseAddress, {
+    summary: 'Erase all data about an email address',
+    description:
+      'Erases the waiting-list entry, contact messages and emails, and the account as its own call does. Kept as a fingerprint: that the address unsubscribed, and that it was erased. This cannot be undone.',
+    handler: async ({ body, signedIn }) => {
       const erased = await eraseByAddress(db, signedIn.personId, body.email)
       await finishErasure(services)
       return ok(erased, peopleMessages.erased)
     },
-  )
+  })
 }

@@ -9,9 +9,8 @@ import { readSystem } from './read.ts'
 export function addSystemRoutes(app: FastifyInstance, services: Services, registry: Registry): void {
   const route = defineRoutes(app, { guard: 'admin', tags: ['System'] })
 
-  route(
-    calls.fetchSystem,
-    'Fetch version, processes, database, storage, email and backup of this installation',
-    async () => ok(await readSystem(services, registry)),
-  )
+  route(calls.fetchSystem, {
+    summary: 'Fetch version, processes, database, storage, email and backup of this installation',
+    handler: async () => ok(await readSystem(services, registry)),
+  })
 }

@@ -15,14 +15,14 @@ export function addViewRoutes(app: FastifyInstance, { db }: Services): void {
     ok({ views: await listViews(db, signedIn.personId) }),
   )
 
-  route(
-    calls.saveView,
-    { summary: 'Save a view of a list', description: 'Replaces a view of the same list and name.' },
-    async ({ body, signedIn: { personId } }) => {
+  route(calls.saveView, {
+    summary: 'Save a view of a list',
+    description: 'Replaces a view of the same list and name.',
+    handler: async ({ body, signedIn: { personId } }) => {
       await saveView(db, personId, body)
       return ok({ views: await listViews(db, personId) }, viewMessages.saved)
     },
-  )
+  })
 
   route(calls.deleteView, 'Delete a saved view', async ({ params, signedIn: { personId } }) => {
     await deleteView(db, personId, idOrNotFound(params.id, viewMessages.notFound))

@@ -13,18 +13,15 @@ export function addApiKeyRoutes(app: FastifyInstance, services: Services): void 
 
   route(calls.listApiKeys, 'List API keys, newest first', async () => ok({ keys: await listKeys(db) }))
 
-  route(
-    calls.createApiKey,
-    {
-      summary: 'Create an API key',
-      description:
-        'The response is the only one with the whole key (`secret`): only its hash is stored. A key is valid for 90 days unless `days` says otherwise, and stops when the administrator who created it does.',
-    },
-    async ({ body, signedIn }) => {
+  route(calls.createApiKey, {
+    summary: 'Create an API key',
+    description:
+      'The response is the only one with the whole key (`secret`): only its hash is stored. A key is valid for 90 days unless `days` says otherwise, and stops when the administrator who created it does.',
+    handler: async ({ body, signedIn }) => {
       const secret = await createKey(services, signedIn.personId, body)
       return ok({ keys: await listKeys(db), secret }, apiKeyMessages.created)
     },
-  )
+  })
 
   route(calls.revokeApiKey, 'Revoke an API key', async ({ params, signedIn }) => {
     await revokeKey(db, signedIn.personId, idOrNotFound(params.id, apiKeyMessages.notFound))

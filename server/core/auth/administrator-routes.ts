@@ -36,15 +36,15 @@ export function addAdministratorRoutes(app: FastifyInstance, services: Services)
     return ok(await list(personId), authMessages.invited)
   })
 
-  route(
-    calls.inviteAdministratorAgain,
-    { summary: 'Send an administrator a new invitation', description: 'The earlier link stops working.' },
-    async (request) => {
+  route(calls.inviteAdministratorAgain, {
+    summary: 'Send an administrator a new invitation',
+    description: 'The earlier link stops working.',
+    handler: async (request) => {
       const id = idOrNotFound(request.params.id, authMessages.adminNotFound)
       await inviteAgain(services, request.signedIn.personId, id)
       return ok({}, authMessages.invited)
     },
-  )
+  })
 
   route(calls.updateAdministrator, 'Change the status or role of an administrator', async (request) => {
     const id = idOrNotFound(request.params.id, authMessages.adminNotFound)
@@ -57,31 +57,25 @@ export function addAdministratorRoutes(app: FastifyInstance, services: Services)
     return ok(left, status ? STATUS_MESSAGES[status] : authMessages.roleChanged)
   })
 
-  route(
-    calls.requestAdminPassword,
-    {
-      guard: 'public',
-      summary: 'Email an administrator a link to choose a new password',
-      description: 'The response is the same for every address.',
-    },
-    async (request) => {
+  route(calls.requestAdminPassword, {
+    guard: 'public',
+    summary: 'Email an administrator a link to choose a new password',
+    description: 'The response is the same for every address.',
+    handler: async (request) => {
       await limitForm(db, 'forgot', request.ip)
       await sendNewPasswordLink(services, request.body.email)
       return ok({}, authMessages.linkSent)
     },
-  )
+  })
 
-  route(
-    calls.setAdminPassword,
-    {
-      guard: 'public',
-      summary: 'Choose a password with an emailed link',
-      description: 'Ends all sessions of that administrator.',
-    },
-    async (request) => {
+  route(calls.setAdminPassword, {
+    guard: 'public',
+    summary: 'Choose a password with an emailed link',
+    description: 'Ends all sessions of that administrator.',
+    handler: async (request) => {
       await limitForm(db, 'new-password', request.ip)
       await setNewPassword(services, request.body, request.ip)
       return ok({}, authMessages.newPasswordSaved)
     },
-  )
+  })
 }

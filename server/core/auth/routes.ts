@@ -27,21 +27,25 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, tokens: 
 
   const route = defineRoutes(app, { guard: 'admin', tags: ['Sessions'] })
 
-  route(calls.logIn, { guard: 'public', summary: 'Log in as an administrator' }, async (request) => {
-    const device = { userAgent: describeAgent(request), address: request.ip }
-    const { person, ...pair } = await login(services, tokens, request.body, request.ip, device)
-    return okAtRoot({ ...pair, user: presentSessionUser(person) }, authMessages.loggedIn)
+  route(calls.logIn, {
+    guard: 'public',
+    summary: 'Log in as an administrator',
+    handler: async (request) => {
+      const device = { userAgent: describeAgent(request), address: request.ip }
+      const { person, ...pair } = await login(services, tokens, request.body, request.ip, device)
+      return okAtRoot({ ...pair, user: presentSessionUser(person) }, authMessages.loggedIn)
+    },
   })
 
-  route(
-    calls.refreshTokens,
-    { guard: 'public', summary: 'Renew the tokens of a session' },
-    async (request) => {
+  route(calls.refreshTokens, {
+    guard: 'public',
+    summary: 'Renew the tokens of a session',
+    handler: async (request) => {
       const pair = await renew(request.body.refreshToken)
       if (!pair) throw new BadRequest(authMessages.notRenewed)
       return ok(pair, authMessages.renewed)
     },
-  )
+  })
 
   route(calls.logOut, 'End the current session', async (request) => {
     await revokeSession(db, request.signedIn.sessionId)
@@ -53,14 +57,11 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, tokens: 
     return ok({}, authMessages.passwordChanged)
   })
 
-  route(
-    calls.confirmIdentity,
-    {
-      guard: 'signed-in',
-      summary: 'Enter your password again before a sensitive change',
-      description: `This session needs neither password nor passkey for sensitive changes for ${CONFIRMED_MINUTES} minutes. Signing in counts, too.`,
-    },
-    async ({ body, signedIn, ip }) => {
+  route(calls.confirmIdentity, {
+    guard: 'signed-in',
+    summary: 'Enter your password again before a sensitive change',
+    description: `This session needs neither password nor passkey for sensitive changes for ${CONFIRMED_MINUTES} minutes. Signing in counts, too.`,
+    handler: async ({ body, signedIn, ip }) => {
       await checkOwnPassword(services, signedIn.personId, body.currentPassword, ip, {
         field: 'currentPassword',
         message: authMessages.wrongCurrentPassword,
@@ -68,7 +69,7 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, tokens: 
       await confirmSession(db, signedIn.sessionId)
       return ok({}, authMessages.identityConfirmed)
     },
-  )
+  })
 
   route(calls.listSessions, 'List your sessions', async (request) => {
     const { personId, sessionId } = request.signedIn

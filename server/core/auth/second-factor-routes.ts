@@ -38,13 +38,10 @@ export function addSecondFactorRoutes(app: FastifyInstance, services: Services):
     })
   })
 
-  route(
-    calls.startSecondFactor,
-    {
-      summary: 'Start two-step verification with a secret for an authenticator app',
-      description: 'The login asks for a code once the first one has confirmed it.',
-    },
-    async (request) => {
+  route(calls.startSecondFactor, {
+    summary: 'Start two-step verification with a secret for an authenticator app',
+    description: 'The login asks for a code once the first one has confirmed it.',
+    handler: async (request) => {
       await askPassword(request)
       const person = await findPerson(db, request.signedIn.personId)
       return ok(
@@ -52,7 +49,7 @@ export function addSecondFactorRoutes(app: FastifyInstance, services: Services):
         authMessages.secondFactorBegun,
       )
     },
-  )
+  })
 
   route(calls.confirmSecondFactor, 'Confirm two-step verification with its first code', async (request) => {
     const { personId } = request.signedIn
@@ -66,15 +63,15 @@ export function addSecondFactorRoutes(app: FastifyInstance, services: Services):
     }
   })
 
-  route(
-    calls.renewRecoveryCodes,
-    { summary: 'Create new recovery codes', description: 'The old ones stop working.' },
-    async (request) => {
+  route(calls.renewRecoveryCodes, {
+    summary: 'Create new recovery codes',
+    description: 'The old ones stop working.',
+    handler: async (request) => {
       await askPassword(request)
       const codes = await renewRecoveryCodes(services, request.signedIn.personId)
       return ok({ recoveryCodes: codes }, authMessages.recoveryCodesRenewed)
     },
-  )
+  })
 
   route(calls.removeSecondFactor, 'Remove two-step verification', async (request) => {
     await askPassword(request)

@@ -60,16 +60,15 @@ export function addMailRoutes(app: FastifyInstance, services: Services): void {
     })
   }
 
-  route(
-    calls.settleMail,
-    'Resolve an email with an unknown outcome: delivered, or send again',
-    async ({ params, body, signedIn }) => {
+  route(calls.settleMail, {
+    summary: 'Resolve an email with an unknown outcome: delivered, or send again',
+    handler: async ({ params, body, signedIn }) => {
       const { id } = await readMail(params.id, signedIn)
       await settleMail(db, signedIn.personId, id, body.decision)
       wakeSenders(services)
       return ok(await readMail(id, signedIn), mailMessages.mailSettled)
     },
-  )
+  })
 
   addUnsubscribeRoutes(app, services)
 }
@@ -85,53 +84,45 @@ function addUnsubscribeRoutes(app: FastifyInstance, services: Services): void {
     return ok({}, mailMessages.unsubscribed)
   })
 
-  route(
-    calls.requestUnsubscribeLink,
-    {
-      summary: 'Request an unsubscribe link by email',
-      description:
-        'The response is the same for every address; an address on the list gets an email with the link.',
-    },
-    async ({ body, ip }) => {
+  route(calls.requestUnsubscribeLink, {
+    summary: 'Request an unsubscribe link by email',
+    description:
+      'The response is the same for every address; an address on the list gets an email with the link.',
+    handler: async ({ body, ip }) => {
       await limitForm(db, 'unsubscribe', ip)
       await sendLeaveLink(services, body.email)
 
       return ok({}, mailMessages.leaveSent)
     },
-  )
+  })
 
-  route(
-    calls.resubscribe,
-    {
-      summary: 'Subscribe again after unsubscribing',
-      description:
-        'The token is in the email sent to a person who unsubscribed and joins the waiting list again.',
-    },
-    async ({ params }) => {
+  route(calls.resubscribe, {
+    summary: 'Subscribe again after unsubscribing',
+    description:
+      'The token is in the email sent to a person who unsubscribed and joins the waiting list again.',
+    handler: async ({ params }) => {
       if (!(await resubscribe(db, params.token))) throw new NotFound(mailMessages.badResubscribe)
       return ok({}, mailMessages.resubscribed)
     },
-  )
+  })
 
-  route(
-    calls.fetchSubscription,
-    'Fetch the masked address of an unsubscribe link and its state',
-    async ({ params }) => {
+  route(calls.fetchSubscription, {
+    summary: 'Fetch the masked address of an unsubscribe link and its state',
+    handler: async ({ params }) => {
       const found = await describeUnsubscribe(db, params.token)
       if (!found) throw new NotFound(mailMessages.badLink)
       return ok(found)
     },
-  )
+  })
 
-  route(
-    calls.fetchResubscription,
-    'Fetch the masked address of a link to subscribe again',
-    async ({ params }) => {
+  route(calls.fetchResubscription, {
+    summary: 'Fetch the masked address of a link to subscribe again',
+    handler: async ({ params }) => {
       const found = await describeResubscribe(db, params.token)
       if (!found) throw new NotFound(mailMessages.badResubscribe)
       return ok(found)
     },
-  )
+  })
 
   // Scanners open every link of a mail, so a GET only shows the confirmation page.
   route(calls.openUnsubscribePage, 'Redirect to the unsubscribe page', async ({ params }, reply) =>

@@ -40,14 +40,11 @@ export function addPictureRoutes(app: FastifyInstance, services: Services, purpo
 
   const route = defineRoutes(app, { guard: 'public', tags: ['Photos'] })
 
-  route(
-    calls.fetchPicture,
-    {
-      summary: 'Fetch a private photo',
-      description:
-        'Access is checked at every request; 404 without it. file is 320.webp, 640.webp, 1600.webp, 2560.jpg or, for portfolio and gallery photos, original. until and pass are part of the signed URLs that administrators get; those open no original. Gallery photos are watermarked, and whole files are 409, until everything is paid.',
-    },
-    async (request, reply) => {
+  route(calls.fetchPicture, {
+    summary: 'Fetch a private photo',
+    description:
+      'Access is checked at every request; 404 without it. file is 320.webp, 640.webp, 1600.webp, 2560.jpg or, for portfolio and gallery photos, original. until and pass are part of the signed URLs that administrators get; those open no original. Gallery photos are watermarked, and whole files are 409, until everything is paid.',
+    handler: async (request, reply) => {
       const { id, file } = request.params
       const picture = await findReady(db, id)
       const { visitor } = request
@@ -60,7 +57,7 @@ export function addPictureRoutes(app: FastifyInstance, services: Services, purpo
       const found = fileOf(storage, picture, file, ASK_AGAIN)
       return may === 'marked' ? sendMarked(request, reply, found) : sendPrivate(request, reply, found)
     },
-  )
+  })
 }
 
 async function findReady(db: Db, id: string): Promise<PictureRow> {

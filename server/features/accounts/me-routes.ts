@@ -27,15 +27,12 @@ export function addMeRoutes(app: FastifyInstance, services: Services, tokens: Ac
     ok(presentMe((await findMember(db, personId))!, await findPendingEmail(db, personId))),
   )
 
-  route(
-    calls.updateMe,
-    {
-      guard: 'member',
-      summary: 'Change your settings',
-      description:
-        'A new password or email address needs the current password. A new password ends all sessions.',
-    },
-    async (request, reply) => {
+  route(calls.updateMe, {
+    guard: 'member',
+    summary: 'Change your settings',
+    description:
+      'A new password or email address needs the current password. A new password ends all sessions.',
+    handler: async (request, reply) => {
       const { body, ip, signedIn: visitor } = request
       const { personId } = visitor
       const browser = visitor.byCookie ? deviceOf(request) : null
@@ -44,21 +41,20 @@ export function addMeRoutes(app: FastifyInstance, services: Services, tokens: Ac
       const pending = await findPendingEmail(db, personId)
       return ok(presentMe(person, pending), sentence(body.newPassword !== undefined, pending, body.email))
     },
-  )
+  })
 
   route(calls.listMySessions, 'List your sessions', async ({ signedIn: { personId, sessionId } }) => {
     const sessions = await listLiveSessions(db, personId)
     return ok({ sessions: sessions.map((session) => presentSession(session, sessionId)) })
   })
 
-  route(
-    calls.endMyOtherSessions,
-    'Sign out everywhere else',
-    async ({ signedIn: { personId, sessionId } }) => {
+  route(calls.endMyOtherSessions, {
+    summary: 'Sign out everywhere else',
+    handler: async ({ signedIn: { personId, sessionId } }) => {
       await revokeOtherSessions(db, personId, sessionId)
       return ok({}, accountMessages.otherSessionsEnded)
     },
-  )
+  })
 
   route(calls.endMySession, 'End one of your sessions', async ({ params, signedIn: { personId } }) => {
     const id = idOrNotFound(params.id, accountMessages.sessionNotFound)

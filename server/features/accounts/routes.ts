@@ -40,14 +40,11 @@ export function addAccountRoutes(
 
   const route = defineRoutes(app, { guard: 'public', tags: ['Accounts'] })
 
-  route(
-    calls.signUp,
-    {
-      summary: 'Sign up as a client or photographer',
-      description:
-        'The response is the same for every address; the email says the rest. Before launch only with an invitation.',
-    },
-    async ({ body, ip }, reply) => {
+  route(calls.signUp, {
+    summary: 'Sign up as a client or photographer',
+    description:
+      'The response is the same for every address; the email says the rest. Before launch only with an invitation.',
+    handler: async ({ body, ip }, reply) => {
       if (!body.invitation && (await launchSwitch.read()) !== 'live') return reply.callNotFound() as never
       await limitForm(db, 'sign-up', ip)
 
@@ -61,26 +58,22 @@ export function addAccountRoutes(
       await acceptInvitation(services, body, ip)
       return ok({}, accountMessages.joined)
     },
-  )
+  })
 
-  route(
-    calls.fetchInvitation,
-    'Fetch the name and email address of an invitation',
-    async ({ params, ip }) => {
+  route(calls.fetchInvitation, {
+    summary: 'Fetch the name and email address of an invitation',
+    handler: async ({ params, ip }) => {
       await limitForm(db, 'invitation', ip)
       const found = await findInvitation(db, secretsOf(services), params.token)
       if (!found) throw new NotFound(accountMessages.badInvitation)
       return ok(presentInvitation(found.entry), accountMessages.invitationFound)
     },
-  )
+  })
 
-  route(
-    calls.verifyAccount,
-    {
-      summary: 'Confirm an email address, or one side of its change',
-      description: 'Within an hour of signing up, the browser that signed up is signed in by a cookie.',
-    },
-    async (request, reply) => {
+  route(calls.verifyAccount, {
+    summary: 'Confirm an email address, or one side of its change',
+    description: 'Within an hour of signing up, the browser that signed up is signed in by a cookie.',
+    handler: async (request, reply) => {
       await limitForm(db, 'verify', request.ip)
       const cookie = signUpBrowser.read(request.headers.cookie)
       const linkId = cookie && readLinkToken(secretsOf(services), cookie, 'sign-up browser')
@@ -92,7 +85,7 @@ export function addAccountRoutes(
       const done = await confirm(services, request.body.token, trusted ? { linkId, openSession } : null)
       return ok(done, confirmations[done.state])
     },
-  )
+  })
 
   const mailed = [
     [
@@ -116,13 +109,13 @@ export function addAccountRoutes(
     })
   }
 
-  route(
-    calls.resetPassword,
-    { summary: 'Choose a new password with an emailed link', description: 'Ends all sessions.' },
-    async ({ body, ip }) => {
+  route(calls.resetPassword, {
+    summary: 'Choose a new password with an emailed link',
+    description: 'Ends all sessions.',
+    handler: async ({ body, ip }) => {
       await limitForm(db, 'reset-password', ip)
       await resetPassword(services, body, ip)
       return ok({}, accountMessages.passwordReset)
     },
-  )
+  })
 }

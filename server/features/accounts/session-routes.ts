@@ -44,40 +44,31 @@ export function addSessionRoutes(app: FastifyInstance, services: Services, token
 
   const route = defineRoutes(app, { guard: 'public', tags: ['Accounts'] })
 
-  route(
-    calls.signIn,
-    {
-      summary: 'Sign in as a client or photographer',
-      description: 'Sets a cookie; with `tokens: true` the response has a token pair instead.',
-    },
-    async (request, reply) => {
+  route(calls.signIn, {
+    summary: 'Sign in as a client or photographer',
+    description: 'Sets a cookie; with `tokens: true` the response has a token pair instead.',
+    handler: async (request, reply) => {
       refuseForeignPage(request)
       const keepStep = (secret: string) => reply.header('set-cookie', step.keep(secret))
       return answer(request, reply, await signIn(services, tokens, request.body, fromOf(request), keepStep))
     },
-  )
+  })
 
-  route(
-    calls.signInByCode,
-    {
-      summary: 'Enter the code of two-step verification',
-      description:
-        'After the password was right, in the same browser and within 10 minutes. Apps send `code` together with the password.',
-    },
-    async (request, reply) => {
+  route(calls.signInByCode, {
+    summary: 'Enter the code of two-step verification',
+    description:
+      'After the password was right, in the same browser and within 10 minutes. Apps send `code` together with the password.',
+    handler: async (request, reply) => {
       refuseForeignPage(request)
       const typed = { step: step.read(request.headers.cookie), code: request.body.code }
       return answer(request, reply, await signInByCode(services, tokens, typed, fromOf(request)))
     },
-  )
+  })
 
-  route(
-    calls.signInByPasskey,
-    {
-      summary: 'Sign in as a client or photographer with a passkey',
-      description: 'Sets a cookie; with `tokens: true` the response has a token pair instead.',
-    },
-    async (request, reply) => {
+  route(calls.signInByPasskey, {
+    summary: 'Sign in as a client or photographer with a passkey',
+    description: 'Sets a cookie; with `tokens: true` the response has a token pair instead.',
+    handler: async (request, reply) => {
       refuseForeignPage(request)
       const browser = passkeyCookie.read(request.headers.cookie)
       if (!browser) throw new BadRequest(passkeyMessages.expired)
@@ -87,7 +78,7 @@ export function addSessionRoutes(app: FastifyInstance, services: Services, token
         await signInByPasskey(services, tokens, request.body, browser, fromOf(request)),
       )
     },
-  )
+  })
 
   // Public, so that a browser whose session has already ended can still delete its cookie.
   route(calls.signOut, 'Sign out', async ({ visitor }, reply) => {

@@ -41,21 +41,19 @@ export function addAdminBookingRoutes(app: FastifyInstance, services: Services):
     return ok(pageOf('bookingList', rows.map(presentBooking), query, total), bookingMessages.listed)
   })
 
-  route(
-    calls.fetchBookingProcess,
-    'Fetch the timeline and price lines of a booking and what an administrator can do',
-    async ({ params, signedIn }) => {
+  route(calls.fetchBookingProcess, {
+    summary: 'Fetch the timeline and price lines of a booking and what an administrator can do',
+    handler: async ({ params, signedIn }) => {
       const id = idOrNotFound(params.id, processMessages.notFound)
       const detail = await readAdminDetail(services.db, id, signedIn, new Date())
       if (!detail) throw new NotFound(processMessages.notFound)
       return ok(detail, processMessages.found)
     },
-  )
+  })
 
-  route(
-    calls.performAdminAction,
-    'Cancel with a chosen refund, reschedule, propose a split, or resolve a dispute',
-    async ({ params, body, signedIn }) => {
+  route(calls.performAdminAction, {
+    summary: 'Cancel with a chosen refund, reschedule, propose a split, or resolve a dispute',
+    handler: async ({ params, body, signedIn }) => {
       const action = adminActions.find((known) => known === params.action)
       if (!action) throw new NotFound(processMessages.notFound)
       const bookingId = idOrNotFound(params.id, processMessages.notFound)
@@ -69,15 +67,12 @@ export function addAdminBookingRoutes(app: FastifyInstance, services: Services):
       const detail = await readAdminDetail(services.db, bookingId, signedIn, new Date())
       return ok(detail!, processMessages.done)
     },
-  )
+  })
 
-  route(
-    readBookingMessages,
-    {
-      summary: 'Read the conversation of a booking',
-      description: 'The reason is logged. Photo URLs work for five minutes.',
-    },
-    async ({ params, body, signedIn: { personId: actorId } }) => {
+  route(readBookingMessages, {
+    summary: 'Read the conversation of a booking',
+    description: 'The reason is logged. Photo URLs work for five minutes.',
+    handler: async ({ params, body, signedIn: { personId: actorId } }) => {
       const { db, secret } = services
       const id = idOrNotFound(params.id, processMessages.notFound)
       const { clientId, photographerId } = bookings
@@ -92,5 +87,5 @@ export function addAdminBookingRoutes(app: FastifyInstance, services: Services):
       }
       return ok(await readThreadAsAdmin(db, pair, { log, secret }), processMessages.found)
     },
-  )
+  })
 }

@@ -32,10 +32,10 @@ export function addCorrectionRoutes(app: FastifyInstance, services: Services): v
     return ok(await previewRefund(db, id, body), correctionMessages.preview)
   })
 
-  route(
-    calls.createRefund,
-    { summary: 'Refund all or part of a payment', description: REPEATABLE },
-    async (request) => {
+  route(calls.createRefund, {
+    summary: 'Refund all or part of a payment',
+    description: REPEATABLE,
+    handler: async (request) => {
       const { params, body, signedIn } = request
       const bookingId = idOrNotFound(params.id, correctionMessages.noPayment)
       const key = requireKey(request)
@@ -43,40 +43,38 @@ export function addCorrectionRoutes(app: FastifyInstance, services: Services): v
       const detail = await readAdminDetail(db, bookingId, signedIn, new Date())
       return ok(detail!, correctionMessages.refunded)
     },
-  )
+  })
 
   route(calls.fetchBalance, 'Fetch a photographer’s balance and its adjustments', async ({ params }) => {
     const id = idOrNotFound(params.id, correctionMessages.noPhotographer)
     return ok(await readAdminBalance(db, id), correctionMessages.balance)
   })
 
-  route(
-    calls.previewAdjustment,
-    'Preview the ledger entry of a balance adjustment',
-    async ({ params, body }) => {
+  route(calls.previewAdjustment, {
+    summary: 'Preview the ledger entry of a balance adjustment',
+    handler: async ({ params, body }) => {
       const id = idOrNotFound(params.id, correctionMessages.noPhotographer)
       return ok(await previewAdjustment(db, id, body), correctionMessages.preview)
     },
-  )
+  })
 
-  route(
-    calls.adjustBalance,
-    { summary: 'Credit or debit a photographer’s balance', description: REPEATABLE },
-    async (request) => {
+  route(calls.adjustBalance, {
+    summary: 'Credit or debit a photographer’s balance',
+    description: REPEATABLE,
+    handler: async (request) => {
       const { params, body, signedIn } = request
       const photographerId = idOrNotFound(params.id, correctionMessages.noPhotographer)
       const key = requireKey(request)
       await adjustBalance(services, { photographerId, actorId: signedIn.personId, key, body })
       return ok(await readAdminBalance(db, photographerId), correctionMessages.adjusted)
     },
-  )
+  })
 
-  route(
-    calls.listNegativeBalances,
-    'List balances below zero, the largest debts first',
-    async ({ query }) => {
+  route(calls.listNegativeBalances, {
+    summary: 'List balances below zero, the largest debts first',
+    handler: async ({ query }) => {
       const { balances, total } = await listNegativeBalances(db, query)
       return ok(pageOf('balances', balances, query, total), correctionMessages.balances)
     },
-  )
+  })
 }

@@ -27,10 +27,11 @@ export function addMemberBookingRoutes(app: FastifyInstance, services: Services)
 
   const route = defineRoutes(app, { guard: 'member', tags: ['Booking'] })
 
-  route(
-    calls.fetchQuote,
-    { guard: 'public', market: 'live', summary: 'Quote a shoot and check whether it can be booked now' },
-    async ({ body, visitor }) => {
+  route(calls.fetchQuote, {
+    guard: 'public',
+    market: 'live',
+    summary: 'Quote a shoot and check whether it can be booked now',
+    handler: async ({ body, visitor }) => {
       const now = new Date()
       const quote = await loadQuote(db, body, now)
       let free = await isQuoteFree(db, quote, now)
@@ -45,17 +46,14 @@ export function addMemberBookingRoutes(app: FastifyInstance, services: Services)
       const hold = presentHold(holds, quote)
       return ok({ ...presentQuote(quote, free, alternatives, now), hold }, quoteMessages.quoted)
     },
-  )
+  })
 
-  route(
-    calls.createBooking,
-    {
-      guard: 'client',
-      market: 'live',
-      summary: 'Create a booking (30-minute hold) and its checkout link',
-      description: 'Send an `Idempotency-Key` header so that a repeated request creates one booking.',
-    },
-    async ({ body, headers, signedIn }) => {
+  route(calls.createBooking, {
+    guard: 'client',
+    market: 'live',
+    summary: 'Create a booking (30-minute hold) and its checkout link',
+    description: 'Send an `Idempotency-Key` header so that a repeated request creates one booking.',
+    handler: async ({ body, headers, signedIn }) => {
       const now = new Date()
       const key = readIdempotencyKey({ headers })
       const asked = { clientId: signedIn.personId, confirmed: signedIn.confirmed, body, key }
@@ -63,12 +61,11 @@ export function addMemberBookingRoutes(app: FastifyInstance, services: Services)
       const detail = await readDetail(db, booking.id, signedIn.personId, 'client', now)
       return ok({ booking: detail!, checkoutUrl }, quoteMessages.held)
     },
-  )
+  })
 
-  route(
-    calls.listMyBookings,
-    'List your bookings by view, newest or soonest first',
-    async ({ query, signedIn }) => {
+  route(calls.listMyBookings, {
+    summary: 'List your bookings by view, newest or soonest first',
+    handler: async ({ query, signedIn }) => {
       const { rows, total, needsYou } = await listMine(db, {
         ...query,
         personId: signedIn.personId,
@@ -83,30 +80,29 @@ export function addMemberBookingRoutes(app: FastifyInstance, services: Services)
       )
       return ok({ ...page, needsYou }, processMessages.listed)
     },
-  )
+  })
 
-  route(
-    calls.fetchMyBooking,
-    'Fetch one of your bookings and its available actions',
-    async ({ params, signedIn }) => {
+  route(calls.fetchMyBooking, {
+    summary: 'Fetch one of your bookings and its available actions',
+    handler: async ({ params, signedIn }) => {
       const id = idOrNotFound(params.id, processMessages.notFound)
       const detail = await readDetail(db, id, signedIn.personId, roleOf(signedIn), new Date())
       if (!detail) throw new NotFound(processMessages.notFound)
       return ok(detail, processMessages.found)
     },
-  )
+  })
 
-  route(
-    calls.changeVenue,
-    { guard: 'client', summary: 'Change the venue until the shoot starts' },
-    async ({ params, body, signedIn }) => {
+  route(calls.changeVenue, {
+    guard: 'client',
+    summary: 'Change the venue until the shoot starts',
+    handler: async ({ params, body, signedIn }) => {
       const bookingId = idOrNotFound(params.id, processMessages.notFound)
       const clientId = signedIn.personId
       await changeVenue(services, { bookingId, clientId, venue: body.venue }, new Date())
       const detail = await readDetail(db, bookingId, clientId, 'client', new Date())
       return ok(detail!, processMessages.venueSaved)
     },
-  )
+  })
 
   route(calls.previewCancellation, 'Preview the refund for cancelling now', async ({ params, signedIn }) => {
     const id = idOrNotFound(params.id, processMessages.notFound)
@@ -114,15 +110,14 @@ export function addMemberBookingRoutes(app: FastifyInstance, services: Services)
     return ok(presentCancellation(found.refund, found.currency), processMessages.found)
   })
 
-  route(
-    calls.listNewTimes,
-    'List the times to which a booking can be moved',
-    async ({ params, query, signedIn }) => {
+  route(calls.listNewTimes, {
+    summary: 'List the times to which a booking can be moved',
+    handler: async ({ params, query, signedIn }) => {
       const bookingId = idOrNotFound(params.id, processMessages.notFound)
       const { personId } = signedIn
       return ok(await readNewTimes(db, { bookingId, personId }, query), processMessages.timesListed)
     },
-  )
+  })
 
   route(calls.performAction, 'Perform a booking action', async ({ params, body, signedIn }) => {
     const action = memberActions.find((known) => known === params.action)

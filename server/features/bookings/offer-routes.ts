@@ -22,33 +22,27 @@ export function addOfferBookingRoutes(app: FastifyInstance, services: Services):
     return ok(await readOffer(db, id, signedIn.personId, new Date()), offerMessages.found)
   })
 
-  route(
-    calls.suggestInstead,
-    {
-      guard: 'photographer',
-      market: 'live',
-      summary: 'Answer a request with a custom offer, whose time is held for 24 hours',
-      description: 'The request is declined and its authorisation released.',
-    },
-    async (request) => {
+  route(calls.suggestInstead, {
+    guard: 'photographer',
+    market: 'live',
+    summary: 'Answer a request with a custom offer, whose time is held for 24 hours',
+    description: 'The request is declined and its authorisation released.',
+    handler: async (request) => {
       const bookingId = idOrNotFound(request.params.id, processMessages.notFound)
       const photographerId = request.signedIn.personId
       const key = readIdempotencyKey(request) ?? undefined
       const wanted = { bookingId, photographerId, body: request.body, key }
       return ok(await suggestInstead(services, wanted, new Date()), offerMessages.suggested)
     },
-  )
+  })
 
-  route(
-    calls.acceptOffer,
-    {
-      guard: 'client',
-      market: 'live',
-      summary: 'Accept a custom offer (30-minute hold) and create its checkout link',
-      description:
-        'The booking is confirmed once it is paid. Send an `Idempotency-Key` header so that a repeated request creates one booking.',
-    },
-    async ({ params, body, headers, signedIn }) => {
+  route(calls.acceptOffer, {
+    guard: 'client',
+    market: 'live',
+    summary: 'Accept a custom offer (30-minute hold) and create its checkout link',
+    description:
+      'The booking is confirmed once it is paid. Send an `Idempotency-Key` header so that a repeated request creates one booking.',
+    handler: async ({ params, body, headers, signedIn }) => {
       const now = new Date()
       const { personId: clientId, confirmed } = signedIn
       const asked = { offerId: idOrNotFound(params.id, offerMessages.notFound), clientId, confirmed, body }
@@ -60,5 +54,5 @@ export function addOfferBookingRoutes(app: FastifyInstance, services: Services):
       const detail = await readDetail(db, booking.id, clientId, 'client', now)
       return ok({ booking: detail!, checkoutUrl }, quoteMessages.held)
     },
-  )
+  })
 }

@@ -24,45 +24,40 @@ export function addCalendarExportRoutes(app: FastifyInstance, services: Services
     ok(await readCalendarLink(services, signedIn.personId), calendarMessages.read),
   )
 
-  route(
-    calls.createMyCalendarLink,
-    'Create or replace the secret link to your bookings',
-    async ({ signedIn }) => {
+  route(calls.createMyCalendarLink, {
+    summary: 'Create or replace the secret link to your bookings',
+    handler: async ({ signedIn }) => {
       const exportUrl = await replaceCalendarLink(services, signedIn.personId)
       return ok({ exportUrl }, calendarMessages.linkMade)
     },
-  )
+  })
 
   route(calls.deleteMyCalendarLink, 'Delete the secret link to your bookings', async ({ signedIn }) => {
     await removeCalendarLink(db, signedIn.personId)
     return ok({}, calendarMessages.linkRemoved)
   })
 
-  route(
-    calls.fetchBookingCalendar,
-    'Fetch one of your bookings as a calendar file',
-    async ({ params, signedIn }, reply) => {
+  route(calls.fetchBookingCalendar, {
+    summary: 'Fetch one of your bookings as a calendar file',
+    handler: async ({ params, signedIn }, reply) => {
       const id = idOrNotFound(params.id, processMessages.notFound)
       const owner = { id: signedIn.personId, role: signedIn.role as 'client' | 'photographer' }
       const file = await writeAppointment(db, config, owner, id)
       if (file === null) throw new NotFound(processMessages.notFound)
       return sendCalendar(reply.header('content-disposition', 'attachment; filename="booking.ics"'), file)
     },
-  )
+  })
 
-  route(
-    calls.fetchCalendarFile,
-    {
-      guard: 'public',
-      summary: 'Fetch bookings as a calendar file',
-      description: 'For calendar programs, by the secret link of a client or photographer.',
-    },
-    async ({ params }, reply) => {
+  route(calls.fetchCalendarFile, {
+    guard: 'public',
+    summary: 'Fetch bookings as a calendar file',
+    description: 'For calendar programs, by the secret link of a client or photographer.',
+    handler: async ({ params }, reply) => {
       const file = await writeCalendar(db, config, params.token.replace(/\.ics$/, ''))
       if (file === null) throw new NotFound(calendarMessages.noFeed)
       return sendCalendar(reply, file)
     },
-  )
+  })
 }
 
 const sendCalendar = (reply: FastifyReply, file: string) =>

@@ -42,14 +42,13 @@ export function addFeedRoutes(app: FastifyInstance, services: Services): void {
     return ok(presentFeed(row), calendarMessages.feedChecking)
   })
 
-  route(
-    calls.createCalendarLink,
-    'Create or replace the secret link to your bookings',
-    async ({ signedIn }) => {
+  route(calls.createCalendarLink, {
+    summary: 'Create or replace the secret link to your bookings',
+    handler: async ({ signedIn }) => {
       const exportUrl = await replaceCalendarLink(services, signedIn.personId)
       return ok({ exportUrl }, calendarMessages.linkMade)
     },
-  )
+  })
 
   route(calls.deleteCalendarLink, 'Delete the secret link to your bookings', async ({ signedIn }) => {
     await removeCalendarLink(db, signedIn.personId)

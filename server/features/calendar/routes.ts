@@ -17,18 +17,15 @@ export function addCalendarRoutes(app: FastifyInstance, { db, reads }: Services)
     ok(await readAvailability(db, signedIn.personId), calendarMessages.read),
   )
 
-  route(
-    calls.updateAvailability,
-    {
-      summary: 'Set weekly hours, special hours and availability rules',
-      description:
-        'An absent field stays as it is. With `base` (the values you saw) a field or special day that has changed since is refused with 409.',
-    },
-    async ({ signedIn, body }) => {
+  route(calls.updateAvailability, {
+    summary: 'Set weekly hours, special hours and availability rules',
+    description:
+      'An absent field stays as it is. With `base` (the values you saw) a field or special day that has changed since is refused with 409.',
+    handler: async ({ signedIn, body }) => {
       const saved = await saveAvailability(db, signedIn.personId, body)
       return ok(saved, isNeverOpen(saved) ? calendarMessages.savedClosed : calendarMessages.saved)
     },
-  )
+  })
 
   route(calls.fetchStudioCalendar, 'Fetch your calendar with all its entries', async ({ signedIn, query }) =>
     ok(await readStudioCalendar(db, signedIn.personId, query), calendarMessages.read),
@@ -52,16 +49,13 @@ export function addCalendarRoutes(app: FastifyInstance, { db, reads }: Services)
     return ok({}, calendarMessages.timeOffRemoved)
   })
 
-  route(
-    calls.listOpenDays,
-    {
-      guard: 'public',
-      market: 'live',
-      summary: 'List the days with available start times',
-      description:
-        'In the time zone of the shoot’s place; without `place`, of the photographer. Without dates: the next 30 days; without package and hours: the shortest package.',
-    },
-    async ({ params, query, visitor }) =>
+  route(calls.listOpenDays, {
+    guard: 'public',
+    market: 'live',
+    summary: 'List the days with available start times',
+    description:
+      'In the time zone of the shoot’s place; without `place`, of the photographer. Without dates: the next 30 days; without package and hours: the shortest package.',
+    handler: async ({ params, query, visitor }) =>
       ok(await readOpenDays(reads.db, params.slug, query, visitor?.personId), calendarMessages.read),
-  )
+  })
 }

@@ -19,26 +19,25 @@ export function addContactRoutes(app: FastifyInstance, services: Services): void
 
   const route = defineRoutes(app, { guard: 'admin', tags: ['Contact'] })
 
-  route(
-    calls.sendContactMessage,
-    { guard: 'public', summary: 'Send a message to the support mailbox' },
-    async ({ body, ip }) => {
+  route(calls.sendContactMessage, {
+    guard: 'public',
+    summary: 'Send a message to the support mailbox',
+    handler: async ({ body, ip }) => {
       await limitForm(db, 'contact', ip)
       // A bot that fills in the hidden field gets the usual response.
       if (!body.website) await receiveMessage(services, body)
       return ok({ fullName: body.fullName, email: body.email }, contactMessages.sent)
     },
-  )
+  })
 
   route(calls.listContactMessages, 'List the messages that visitors sent', async ({ query }) => {
     const { messages, total, unread } = await listMessages(db, query)
     return ok({ ...pageOf('messages', messages.map(presentMessage), query, total), unread })
   })
 
-  route(
-    calls.updateContactMessage,
-    'Mark a message as read, answered or archived',
-    async ({ params, body, signedIn }) => {
+  route(calls.updateContactMessage, {
+    summary: 'Mark a message as read, answered or archived',
+    handler: async ({ params, body, signedIn }) => {
       const id = idOrNotFound(params.id, contactMessages.notFound)
       const message = await db.transaction(async (tx) => {
         const before = await lockMessage(tx, id)
@@ -56,7 +55,7 @@ export function addContactRoutes(app: FastifyInstance, services: Services): void
       })
       return ok(presentMessage(message), contactMessages.updated)
     },
-  )
+  })
 }
 
 function presentMessage(message: ContactMessage): MessageRow {

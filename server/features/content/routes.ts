@@ -15,7 +15,11 @@ export function addContentRoutes(app: FastifyInstance, { db }: Services): void {
     [calls.fetchTerms, 'terms_condition', 'Fetch the terms and conditions'],
     [calls.fetchPrivacyPolicy, 'privacy_policy', 'Fetch the privacy policy'],
   ] as const) {
-    route(call, { guard: 'public', summary }, async () => ok(await readPage(db, type)))
+    route(call, {
+      guard: 'public',
+      summary,
+      handler: async () => ok(await readPage(db, type)),
+    })
   }
 
   route(calls.savePage, 'Save a new version of the terms or the privacy policy', async (request) =>

@@ -19,25 +19,21 @@ export function addReportedProblemRoutes(app: FastifyInstance, services: Service
   const member = defineRoutes(app, { guard: 'member', tags: ['Booking'] })
   const admin = defineRoutes(app, { guard: 'admin', tags: ['Bookings'] })
 
-  member(
-    calls.deleteDisputePicture,
-    'Delete a photo from a reply that is not sent',
-    async ({ params, signedIn: { personId } }) => {
+  member(calls.deleteDisputePicture, {
+    summary: 'Delete a photo from a reply that is not sent',
+    handler: async ({ params, signedIn: { personId } }) => {
       const id = idOrNotFound(params.id, processMessages.notFound)
       const picture = idOrNotFound(params.picture, processMessages.pictureNotFound)
       await deleteReplyPicture(db, { id, picture, personId })
       await removeDiscarded(services)
       return ok({}, processMessages.done)
     },
-  )
+  })
 
-  admin(
-    calls.listDisputePictures,
-    {
-      summary: 'List the photos of the reply to a reported problem',
-      description: 'Their URLs work for five minutes.',
-    },
-    async ({ params }) => {
+  admin(calls.listDisputePictures, {
+    summary: 'List the photos of the reply to a reported problem',
+    description: 'Their URLs work for five minutes.',
+    handler: async ({ params }) => {
       const id = idOrNotFound(params.id, processMessages.notFound)
       const [booking] = await db
         .select({ id: bookings.id, dispute: bookings.dispute })
@@ -47,14 +43,13 @@ export function addReportedProblemRoutes(app: FastifyInstance, services: Service
       const pictures = await listReplyPictures(db, booking, null)
       return ok({ pictures: pictures.map((row) => presentPicture(row, passFor(secret, row.id))) })
     },
-  )
+  })
 
-  admin(
-    calls.previewResolution,
-    'Preview the amounts and emails of a resolved dispute',
-    async ({ params, body }) => {
+  admin(calls.previewResolution, {
+    summary: 'Preview the amounts and emails of a resolved dispute',
+    handler: async ({ params, body }) => {
       const id = idOrNotFound(params.id, processMessages.notFound)
       return ok(await previewResolution(db, id, body))
     },
-  )
+  })
 }

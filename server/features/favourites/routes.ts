@@ -33,21 +33,18 @@ export function addFavouriteRoutes(app: FastifyInstance, services: Services): vo
 
   const route = defineRoutes(app, { guard: 'public', tags: ['Search'], market: 'live' })
 
-  route(
-    calls.listFavourites,
-    {
-      summary: 'List your favourite photographers, newest first',
-      description:
-        'Without an account they are stored in a cookie; the first call after signing in moves them to the account.',
-    },
-    async (request, reply) => {
+  route(calls.listFavourites, {
+    summary: 'List your favourite photographers, newest first',
+    description:
+      'Without an account they are stored in a cookie; the first call after signing in moves them to the account.',
+    handler: async (request, reply) => {
       const member = await memberOf(request, reply)
       const list = member
         ? await listFavourites(db, member)
         : await readSavedFavourites(db, cookie.read(request.headers.cookie))
       return ok(list, favouriteMessages.listed)
     },
-  )
+  })
 
   route(calls.addFavourite, 'Add a photographer to your favourites', async (request, reply) => {
     const member = await memberOf(request, reply)

@@ -15,13 +15,10 @@ import { findGalleryBooking, listPictures, listSets } from './queries.ts'
 export function addAdminGalleryRoutes(app: FastifyInstance, { db, secret }: Services): void {
   const route = defineRoutes(app, { guard: 'admin', tags: ['Galleries'] })
 
-  route(
-    calls.openDisputedGallery,
-    {
-      summary: 'Open a disputed gallery, with a reason',
-      description: 'Its photo URLs work for a few minutes. Originals and the ZIP are not included.',
-    },
-    async ({ params, body, signedIn }) => {
+  route(calls.openDisputedGallery, {
+    summary: 'Open a disputed gallery, with a reason',
+    description: 'Its photo URLs work for a few minutes. Originals and the ZIP are not included.',
+    handler: async ({ params, body, signedIn }) => {
       const id = idOrNotFound(params.id, galleryMessages.notFound)
       const booking = await findGalleryBooking(db, id, null)
       if (!booking) throw new NotFound(galleryMessages.notFound)
@@ -39,5 +36,5 @@ export function addAdminGalleryRoutes(app: FastifyInstance, { db, secret }: Serv
       const pass = (picture: string) => passFor(secret, picture)
       return ok(presentGallery(seen, '', pass), galleryMessages.found)
     },
-  )
+  })
 }

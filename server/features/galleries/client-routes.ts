@@ -67,14 +67,11 @@ export function addGalleryLinkRoutes(app: FastifyInstance, { db, config, dataSec
     return show(whose, galleryMessages.linksFound)
   })
 
-  route(
-    calls.createLink,
-    {
-      summary: 'Create a share link',
-      description:
-        'Guests read its title, the day of the shoot and the photographer’s name, after they enter the password if there is one. Optional: a password, a last day and downloads.',
-    },
-    async (request) => {
+  route(calls.createLink, {
+    summary: 'Create a share link',
+    description:
+      'Guests read its title, the day of the shoot and the photographer’s name, after they enter the password if there is one. Optional: a password, a last day and downloads.',
+    handler: async (request) => {
       const whose = whoseOf(request)
       const { password, ...link } = request.body
       await requireSharing(db, whose)
@@ -84,7 +81,7 @@ export function addGalleryLinkRoutes(app: FastifyInstance, { db, config, dataSec
       await makeLink(db, whose, link, hash)
       return await show(whose, galleryMessages.linkMade)
     },
-  )
+  })
 
   route(calls.endLink, 'Turn off a share link', async (request) => {
     const whose = whoseOf(request)

@@ -22,58 +22,46 @@ export function addGalleryRoutes(app: FastifyInstance, services: Services): void
 
   const route = defineRoutes(app, { guard: 'photographer', tags: ['Galleries'] })
 
-  route(
-    calls.fetchGallery,
-    {
-      guard: 'member',
-      summary: 'Fetch the gallery of a booking',
-      description:
-        'For its client and photographer; before the delivery for the photographer alone, 404 for all others. Photos are ordered by set, time taken and file name. Upload them by POST /v1/uploads with the purpose gallery and the booking. While `marked`, previews are watermarked and originals wait for the payment.',
-    },
-    ({ params, signedIn }) => show(params.id, signedIn.personId, galleryMessages.found),
-  )
+  route(calls.fetchGallery, {
+    guard: 'member',
+    summary: 'Fetch the gallery of a booking',
+    description:
+      'For its client and photographer; before the delivery for the photographer alone, 404 for all others. Photos are ordered by set, time taken and file name. Upload them by POST /v1/uploads with the purpose gallery and the booking. While `marked`, previews are watermarked and originals wait for the payment.',
+    handler: ({ params, signedIn }) => show(params.id, signedIn.personId, galleryMessages.found),
+  })
 
-  route(
-    calls.arrangeGallery,
-    {
-      summary: 'Set the sets, the cover and the title of a gallery',
-      description:
-        'Replaces all sets at once. A photo in no set stays outside all sets; in each set photos are ordered by the time taken.',
-    },
-    async ({ params, body, signedIn }) => {
+  route(calls.arrangeGallery, {
+    summary: 'Set the sets, the cover and the title of a gallery',
+    description:
+      'Replaces all sets at once. A photo in no set stays outside all sets; in each set photos are ordered by the time taken.',
+    handler: async ({ params, body, signedIn }) => {
       const { personId } = signedIn
       const bookingId = idOrNotFound(params.id, galleryMessages.notFound)
       await arrange(db, { bookingId, personId }, body)
       return show(bookingId, personId, galleryMessages.saved)
     },
-  )
+  })
 
-  route(
-    calls.editPictures,
-    {
-      summary: 'Describe, remove or restore photos of a gallery',
-      description:
-        'The same change for all of them; an absent field stays as it is. Removed photos can be restored until the next delivery, for 24 hours at most.',
-    },
-    async ({ params, body, signedIn }) => {
+  route(calls.editPictures, {
+    summary: 'Describe, remove or restore photos of a gallery',
+    description:
+      'The same change for all of them; an absent field stays as it is. Removed photos can be restored until the next delivery, for 24 hours at most.',
+    handler: async ({ params, body, signedIn }) => {
       const { personId } = signedIn
       const bookingId = idOrNotFound(params.id, galleryMessages.notFound)
       await editPictures(db, { bookingId, personId }, body)
       return show(bookingId, personId, galleryMessages.saved)
     },
-  )
+  })
 
-  route(
-    calls.downloadGallery,
-    {
-      guard: 'member',
-      compress: false,
-      errorHandler: leadToPage((params) => fill(site.gallery, params)),
-      summary: 'Download all originals, the favourites or a list as one ZIP',
-      description:
-        'Of exact length, with an ETag; any process serves any range of it. 409 while an original is missing in the storage. If HTML is accepted, an error redirects to the page of the gallery instead.',
-    },
-    async (request, reply) => {
+  route(calls.downloadGallery, {
+    guard: 'member',
+    compress: false,
+    errorHandler: leadToPage((params) => fill(site.gallery, params)),
+    summary: 'Download all originals, the favourites or a list as one ZIP',
+    description:
+      'Of exact length, with an ETag; any process serves any range of it. 409 while an original is missing in the storage. If HTML is accepted, an error redirects to the page of the gallery instead.',
+    handler: async (request, reply) => {
       const { personId } = request.signedIn
       const seen = await seeGallery(db, request.params.id, personId)
       const shown = presentGallery(seen, personId)
@@ -86,32 +74,28 @@ export function addGalleryRoutes(app: FastifyInstance, services: Services): void
       if (wanted.length === 0) throw new NotFound(galleryMessages.notFound)
       return sendZip(request, reply, services.storage, wanted)
     },
-  )
+  })
 
-  route(
-    calls.markPicture,
-    {
-      guard: 'client',
-      summary: 'Mark a photo as a favourite, or request a change to it',
-      description: 'An absent field stays as it is.',
-    },
-    async ({ params, body, signedIn }) => {
+  route(calls.markPicture, {
+    guard: 'client',
+    summary: 'Mark a photo as a favourite, or request a change to it',
+    description: 'An absent field stays as it is.',
+    handler: async ({ params, body, signedIn }) => {
       const { personId } = signedIn
       await markPicture(db, { ...idsOf(params), personId }, body)
       return show(params.id, personId, galleryMessages.saved)
     },
-  )
+  })
 
-  route(
-    calls.deletePicture,
-    'Delete a photo before delivery, or when changes were requested',
-    async ({ params, signedIn }) => {
+  route(calls.deletePicture, {
+    summary: 'Delete a photo before delivery, or when changes were requested',
+    handler: async ({ params, signedIn }) => {
       const { personId } = signedIn
       await removePicture(db, { ...idsOf(params), personId })
       await removeDiscarded(services)
       return show(params.id, personId, galleryMessages.removed)
     },
-  )
+  })
 }
 
 const idsOf = (params: { id: string; picture: string }) => ({

@@ -53,26 +53,20 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
 
   const route = defineRoutes(app, { guard: 'public', tags: ['Shared galleries'] })
 
-  route(
-    calls.fetchSharedGallery,
-    {
-      summary: 'Fetch a shared gallery',
-      description: 'Locked until it is opened with POST, which sets a cookie; 410 once the link has ended.',
-    },
-    async (request) => {
+  route(calls.fetchSharedGallery, {
+    summary: 'Fetch a shared gallery',
+    description: 'Locked until it is opened with POST, which sets a cookie; 410 once the link has ended.',
+    handler: async (request) => {
       const { token } = request.params
       const link = await openLink(db, dataSecret, token)
       return show(link, passOf(request), token, galleryMessages.found)
     },
-  )
+  })
 
-  route(
-    calls.openSharedGallery,
-    {
-      summary: 'Open a shared gallery, with its password if it has one',
-      description: 'Favourites are saved under the given name. Wrong passwords are limited.',
-    },
-    async (request, reply) => {
+  route(calls.openSharedGallery, {
+    summary: 'Open a shared gallery, with its password if it has one',
+    description: 'Favourites are saved under the given name. Wrong passwords are limited.',
+    handler: async (request, reply) => {
       const { token } = request.params
       refuseForeign(request)
       const link = await openLink(db, dataSecret, token)
@@ -81,17 +75,14 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
       reply.header('set-cookie', cookie.keep(pass))
       return show(link, pass, token, galleryMessages.welcome)
     },
-  )
+  })
 
-  route(
-    calls.downloadSharedGallery,
-    {
-      compress: false,
-      errorHandler: leadToPage((params) => fill(site.sharedGallery, params)),
-      summary: 'Download all originals of a shared gallery, or your favourites, as one ZIP',
-      description: 'Only if the link allows downloads.',
-    },
-    async (request, reply) => {
+  route(calls.downloadSharedGallery, {
+    compress: false,
+    errorHandler: leadToPage((params) => fill(site.sharedGallery, params)),
+    summary: 'Download all originals of a shared gallery, or your favourites, as one ZIP',
+    description: 'Only if the link allows downloads.',
+    handler: async (request, reply) => {
       const { link, guest } = await requireGuest(request, request.params.token)
       const { booking, pictures } = await see(link)
       if (!link.downloads) throw new NotFound(galleryMessages.sharedNotFound)
@@ -102,33 +93,29 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
       if (wanted.length === 0) throw new NotFound(galleryMessages.listEmpty)
       return sendZip(request, reply, storage, wanted)
     },
-  )
+  })
 
-  route(
-    calls.fetchSharedPreview,
-    {
-      compress: false,
-      summary: 'Fetch the photo that messengers show for a link',
-      description: 'The cover, watermarked until everything is paid; 404 if the link has a password.',
-      produces: ['image/jpeg'],
-    },
-    async (request, reply) => {
+  route(calls.fetchSharedPreview, {
+    compress: false,
+    summary: 'Fetch the photo that messengers show for a link',
+    description: 'The cover, watermarked until everything is paid; 404 if the link has a password.',
+    produces: ['image/jpeg'],
+    handler: async (request, reply) => {
       const link = await openLink(db, dataSecret, request.params.token)
       if (link.passwordHash !== null) throw new NotFound(galleryMessages.sharedNotFound)
       return sendPreview(request, reply, storage, await see(link))
     },
-  )
+  })
 
-  route(
-    calls.finishSharedSelection,
-    'Send your favourites to the photographer as finished',
-    async (request) => {
+  route(calls.finishSharedSelection, {
+    summary: 'Send your favourites to the photographer as finished',
+    handler: async (request) => {
       const { token } = request.params
       const { link, guest } = await requireGuest(request, token)
       await finishForGuest(services, link, guest, request.body.name)
       return show(link, passOf(request), token, galleryMessages.finished)
     },
-  )
+  })
 
   route(calls.markSharedPicture, 'Mark a photo of a shared gallery as a favourite', async (request) => {
     const { token, picture } = request.params

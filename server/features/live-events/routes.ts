@@ -60,10 +60,9 @@ export function addEventStream(app: FastifyInstance, { url, log, pool }: Service
   const streams = new OpenStreams()
   const route = defineRoutes(app, { guard: 'member', tags: ['Live events'], compress: false })
 
-  route(
-    calls.streamEvents,
-    'Stream your notifications as server-sent events',
-    async ({ signedIn, raw, ip }, reply) => {
+  route(calls.streamEvents, {
+    summary: 'Stream your notifications as server-sent events',
+    handler: async ({ signedIn, raw, ip }, reply) => {
       const { personId, sessionId } = signedIn
       await hub.start()
       const stream = streams.open(personId, networkOf(ip))
@@ -89,5 +88,5 @@ export function addEventStream(app: FastifyInstance, { url, log, pool }: Service
       replaced.addEventListener('abort', () => setTimeout(() => events.destroy(), CLOSING_MS).unref())
       return reply.send(events)
     },
-  )
+  })
 }

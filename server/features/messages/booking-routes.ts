@@ -19,10 +19,9 @@ import { sendMessage } from './send.ts'
 export function addBookingMessageRoutes(app: FastifyInstance, { db }: Services): void {
   const route = defineRoutes(app, { guard: 'member', tags: ['Messages'] })
 
-  route(
-    calls.listBookingMessages,
-    'List the messages of a booking, newest first',
-    async ({ params, query, signedIn }) => {
+  route(calls.listBookingMessages, {
+    summary: 'List the messages of a booking, newest first',
+    handler: async ({ params, query, signedIn }) => {
       const id = await findThread(db, await pairOf(db, params.id, signedIn.personId))
       if (!id)
         return ok(
@@ -31,12 +30,12 @@ export function addBookingMessageRoutes(app: FastifyInstance, { db }: Services):
         )
       return ok(await seeMessages(db, id, signedIn.personId, query), sentences.read)
     },
-  )
+  })
 
-  route(
-    calls.sendBookingMessage,
-    { summary: 'Send a message about a booking', description: 'The first message starts the conversation.' },
-    async (request) => {
+  route(calls.sendBookingMessage, {
+    summary: 'Send a message about a booking',
+    description: 'The first message starts the conversation.',
+    handler: async (request) => {
       const { personId } = request.signedIn
       const pair = await pairOf(db, request.params.id, personId)
       await limitMessages(db, personId)
@@ -53,7 +52,7 @@ export function addBookingMessageRoutes(app: FastifyInstance, { db }: Services):
       const seen = await seeThread(db, id, personId)
       return ok({ thread: seen, message: shown! }, sentences.sent)
     },
-  )
+  })
 }
 
 async function pairOf(db: Db, bookingId: string, personId: string): Promise<ThreadKey> {

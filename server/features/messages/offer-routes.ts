@@ -16,15 +16,12 @@ import { restoreOffer, sendOffer, withdrawOffer } from './send-offer.ts'
 export function addOfferRoutes(app: FastifyInstance, services: Services): void {
   const route = defineRoutes(app, { guard: 'photographer', tags: ['Messages'] })
 
-  route(
-    calls.sendOffer,
-    {
-      market: 'live',
-      summary: 'Send a custom offer in a conversation',
-      description:
-        'An offer holds no time. With an `Idempotency-Key` header (or the field `key`) a repeated offer is saved once.',
-    },
-    async (request) => {
+  route(calls.sendOffer, {
+    market: 'live',
+    summary: 'Send a custom offer in a conversation',
+    description:
+      'An offer holds no time. With an `Idempotency-Key` header (or the field `key`) a repeated offer is saved once.',
+    handler: async (request) => {
       const { personId } = request.signedIn
       const threadId = idOrNotFound(request.params.id, sentences.notFound)
       await seeThread(services.db, threadId, personId)
@@ -37,7 +34,7 @@ export function addOfferRoutes(app: FastifyInstance, services: Services): void {
       }
       return ok(await sendOffer(services, wanted, new Date()), offerMessages.sent)
     },
-  )
+  })
 
   route(calls.withdrawOffer, 'Withdraw a custom offer', async ({ params, signedIn }) => {
     const id = idOrNotFound(params.id, offerMessages.notFound)
@@ -58,10 +55,10 @@ export function addOfferRoutes(app: FastifyInstance, services: Services): void {
     )
   })
 
-  route(
-    calls.checkOffer,
-    { market: 'live', summary: 'Check whether you can offer a time' },
-    async ({ body, signedIn }) =>
+  route(calls.checkOffer, {
+    market: 'live',
+    summary: 'Check whether you can offer a time',
+    handler: async ({ body, signedIn }) =>
       ok(await checkOffer(services.db, signedIn.personId, body, new Date()), offerMessages.checked),
-  )
+  })
 }

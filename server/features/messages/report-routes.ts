@@ -25,13 +25,10 @@ export function addReportRoutes(app: FastifyInstance, { db, secret }: Services):
     return ok(pageOf('reports', rows, query, total))
   })
 
-  route(
-    calls.readReport,
-    {
-      summary: 'Read a reported conversation',
-      description: 'The reason is logged. Photo URLs work for five minutes.',
-    },
-    async ({ params, body, signedIn: { personId: actorId } }) => {
+  route(calls.readReport, {
+    summary: 'Read a reported conversation',
+    description: 'The reason is logged. Photo URLs work for five minutes.',
+    handler: async ({ params, body, signedIn: { personId: actorId } }) => {
       const { id, reporter, about } = await findReport(params.id)
       const [client, photographer] = reporter.role === 'client' ? [reporter, about] : [about, reporter]
       const log = {
@@ -49,7 +46,7 @@ export function addReportRoutes(app: FastifyInstance, { db, secret }: Services):
         ),
       )
     },
-  )
+  })
 
   route(calls.settleReport, 'Resolve a report', async ({ params, body, signedIn }) => {
     const id = idOrNotFound(params.id, sentences.reportNotFound)

@@ -33,16 +33,13 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
     ok({ unread: await countUnread(db, signedIn.personId) }),
   )
 
-  route(
-    calls.openThread,
-    {
-      guard: 'client',
-      market: 'live',
-      summary: 'Start a conversation with a photographer',
-      description:
-        '`photographer` is the last part of the URL of the public profile. An existing conversation continues.',
-    },
-    async (request) => {
+  route(calls.openThread, {
+    guard: 'client',
+    market: 'live',
+    summary: 'Start a conversation with a photographer',
+    description:
+      '`photographer` is the last part of the URL of the public profile. An existing conversation continues.',
+    handler: async (request) => {
       const { personId } = request.signedIn
       const photographer = await findListed(db, request.body.photographer)
       if (!photographer) throw new NotFound(sentences.noPhotographer)
@@ -61,29 +58,23 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
       const [shown] = await presentMessages(db, [sent])
       return ok({ thread: seen, message: shown! }, sentences.sent)
     },
-  )
+  })
 
-  route(
-    calls.listMessages,
-    {
-      summary: 'List the messages of a conversation, newest first',
-      description:
-        '`before` and `after` are the id of a message and return the messages before it or the next ones after it, however many arrive in between. If a page of `after` is full, there are more.',
-    },
-    async ({ params, query, signedIn }) => {
+  route(calls.listMessages, {
+    summary: 'List the messages of a conversation, newest first',
+    description:
+      '`before` and `after` are the id of a message and return the messages before it or the next ones after it, however many arrive in between. If a page of `after` is full, there are more.',
+    handler: async ({ params, query, signedIn }) => {
       const id = idOrNotFound(params.id, sentences.notFound)
       return ok(await seeMessages(db, id, signedIn.personId, query), sentences.read)
     },
-  )
+  })
 
-  route(
-    calls.sendMessage,
-    {
-      summary: 'Send a message',
-      description:
-        'With an `Idempotency-Key` header (or the field `key`) a repeated message is saved once. `pictures` are ids of photos uploaded for this conversation. Contact details before a booking is accepted are answered with 409 and an error of `sendAnyway`, unless it is true.',
-    },
-    async (request) => {
+  route(calls.sendMessage, {
+    summary: 'Send a message',
+    description:
+      'With an `Idempotency-Key` header (or the field `key`) a repeated message is saved once. `pictures` are ids of photos uploaded for this conversation. Contact details before a booking is accepted are answered with 409 and an error of `sendAnyway`, unless it is true.',
+    handler: async (request) => {
       const { personId } = request.signedIn
       const threadId = idOrNotFound(request.params.id, sentences.notFound)
       await seeThread(db, threadId, personId)
@@ -100,7 +91,7 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
       const [shown] = await presentMessages(db, [sent])
       return ok(shown!, sentences.sent)
     },
-  )
+  })
 
   route(calls.deleteUnsentPicture, 'Delete a photo that you have not sent', async ({ params, signedIn }) => {
     const id = idOrNotFound(params.id, sentences.notFound)
@@ -110,15 +101,14 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
     return ok({}, sentences.pictureLeftOut)
   })
 
-  route(
-    calls.markThreadRead,
-    'Mark a conversation as read, up to a message or up to now',
-    async ({ params, body, signedIn }) => {
+  route(calls.markThreadRead, {
+    summary: 'Mark a conversation as read, up to a message or up to now',
+    handler: async ({ params, body, signedIn }) => {
       const id = idOrNotFound(params.id, sentences.notFound)
       await markRead(db, id, signedIn.personId, body?.message)
       return ok(await seeThread(db, id, signedIn.personId))
     },
-  )
+  })
 
   route(calls.blockThread, 'Block or unblock a conversation', async ({ params, body, signedIn }) => {
     const id = idOrNotFound(params.id, sentences.notFound)

@@ -10,31 +10,25 @@ import { countUnread, listGroups, markRead } from './queries.ts'
 export function addNotificationRoutes(app: FastifyInstance, { db }: Services): void {
   const route = defineRoutes(app, { guard: 'member', tags: ['Notifications'] })
 
-  route(
-    calls.listNotifications,
-    {
-      summary: 'List your notifications, newest first',
-      description: 'The notifications about one booking are a group; a page counts groups.',
-    },
-    async ({ query, signedIn: { personId } }) => {
+  route(calls.listNotifications, {
+    summary: 'List your notifications, newest first',
+    description: 'The notifications about one booking are a group; a page counts groups.',
+    handler: async ({ query, signedIn: { personId } }) => {
       const { groups, total } = await listGroups(db, personId, query)
       const unread = await countUnread(db, personId)
       return ok({ ...pageOf('groups', groups, query, total), unread }, notificationMessages.listed)
     },
-  )
+  })
 
   route(calls.countUnreadNotifications, 'Count your unread notifications', async ({ signedIn }) =>
     ok({ unread: await countUnread(db, signedIn.personId) }),
   )
 
-  route(
-    calls.readNotifications,
-    {
-      summary: 'Mark notifications as read',
-      description:
-        'With `id` this one, with `path` those that lead to this page or are about its booking or conversation, otherwise all. Answers how many are still unread.',
-    },
-    async ({ body, signedIn: { personId } }) =>
+  route(calls.readNotifications, {
+    summary: 'Mark notifications as read',
+    description:
+      'With `id` this one, with `path` those that lead to this page or are about its booking or conversation, otherwise all. Answers how many are still unread.',
+    handler: async ({ body, signedIn: { personId } }) =>
       ok({ unread: await markRead(db, personId, body) }, notificationMessages.read),
-  )
+  })
 }

@@ -40,20 +40,19 @@ export function addPaymentAdminRoutes(app: FastifyInstance, services: Services):
     return ok(await readReconciliation(db, config.payments ?? 'manual'), paymentMessages.reconciliation)
   })
 
-  route(
-    calls.bringInMovement,
-    'Fetch a movement from the provider and post it',
-    async ({ body, signedIn }) => {
+  route(calls.bringInMovement, {
+    summary: 'Fetch a movement from the provider and post it',
+    handler: async ({ body, signedIn }) => {
       await bringIn(services, body, signedIn.personId)
       await reconcile(services)
       return ok(await readReconciliation(db, config.payments ?? 'manual'), paymentMessages.broughtIn)
     },
-  )
+  })
 
-  route(
-    calls.exportPayouts,
-    { tags: ['Payouts'], summary: 'Export due payouts as a file for the bank' },
-    async (_request, reply) => {
+  route(calls.exportPayouts, {
+    tags: ['Payouts'],
+    summary: 'Export due payouts as a file for the bank',
+    handler: async (_request, reply) => {
       const { rows } = await listPayouts(db, { state: 'due', page: 1, pageSize: MAX_DUE })
       const payable = rows.filter(({ disputed }) => !disputed)
       const lines = payable.map(({ id: number, photographer, amount_minor, currency, created_at }) => [
@@ -71,21 +70,21 @@ export function addPaymentAdminRoutes(app: FastifyInstance, services: Services):
         .header('content-disposition', 'attachment; filename="payouts.csv"')
         .send(`\uFEFF${text}`)
     },
-  )
+  })
 }
 
 /** Disputes for an administrator to decide, and refunds that failed. */
 export function addDisputeRoutes(app: FastifyInstance, services: Services): void {
   const route = defineRoutes(app, { guard: 'admin', tags: ['Payments'] })
 
-  route(
-    calls.listDisputes,
-    { tags: ['Disputes'], summary: 'List disputes and chargebacks, open ones first' },
-    async ({ query }) => {
+  route(calls.listDisputes, {
+    tags: ['Disputes'],
+    summary: 'List disputes and chargebacks, open ones first',
+    handler: async ({ query }) => {
       const { disputes, total } = await listDisputes(services.db, query)
       return ok(pageOf('disputes', disputes, query, total), paymentMessages.disputes)
     },
-  )
+  })
 
   route(calls.retryRefund, 'Retry a failed refund', async ({ params, signedIn }) => {
     const id = idOrNotFound(params.id, paymentMessages.noRefund)
@@ -93,33 +92,30 @@ export function addDisputeRoutes(app: FastifyInstance, services: Services): void
     return ok({}, paymentMessages.refundSent)
   })
 
-  route(
-    calls.settleRefund,
-    'Mark a failed refund as refunded manually',
-    async ({ params, body, signedIn }) => {
+  route(calls.settleRefund, {
+    summary: 'Mark a failed refund as refunded manually',
+    handler: async ({ params, body, signedIn }) => {
       const id = idOrNotFound(params.id, paymentMessages.noRefund)
       const by = { actorId: signedIn.personId, reason: body.reason }
       await settleRefundByHand(services, id, by)
       return ok({}, paymentMessages.marked)
     },
-  )
+  })
 
-  route(
-    calls.reviewMovement,
-    'Mark an unexpected movement at the provider as reviewed',
-    async ({ params, body, signedIn }) => {
+  route(calls.reviewMovement, {
+    summary: 'Mark an unexpected movement at the provider as reviewed',
+    handler: async ({ params, body, signedIn }) => {
       const id = idOrNotFound(params.id, paymentMessages.noMovement)
       await reviewMovement(services, id, { actorId: signedIn.personId, ...body })
       return ok({}, paymentMessages.reviewed)
     },
-  )
+  })
 
-  route(
-    calls.explainMovement,
-    'Explain a movement that the product does not know',
-    async ({ params, body, signedIn }) => {
+  route(calls.explainMovement, {
+    summary: 'Explain a movement that the product does not know',
+    handler: async ({ params, body, signedIn }) => {
       await explainMovement(services.db, params.id, { actorId: signedIn.personId, ...body })
       return ok({}, paymentMessages.explained)
     },
-  )
+  })
 }

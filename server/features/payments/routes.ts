@@ -19,19 +19,16 @@ const tags = ['Payments']
 export function addPaymentRoutes(app: FastifyInstance, services: Services): void {
   const route = defineRoutes(app, { guard: 'client', tags })
 
-  route(
-    calls.fetchPayment,
-    {
-      summary: 'Fetch the current state of a payment from the provider',
-      description: 'For the client of its booking only.',
-    },
-    async ({ params, signedIn }) => {
+  route(calls.fetchPayment, {
+    summary: 'Fetch the current state of a payment from the provider',
+    description: 'For the client of its booking only.',
+    handler: async ({ params, signedIn }) => {
       const id = idOrNotFound(params.id, paymentMessages.noPayment)
       const outcome = await readOutcome(services, id, signedIn.personId, new Date())
       if (!outcome) throw new NotFound(paymentMessages.noPayment)
       return ok(outcome, paymentMessages.outcome)
     },
-  )
+  })
 
   route(calls.closePayment, 'Close a payment page that the client has left', async ({ params, signedIn }) => {
     const id = idOrNotFound(params.id, paymentMessages.noPayment)
@@ -40,26 +37,23 @@ export function addPaymentRoutes(app: FastifyInstance, services: Services): void
     return ok(outcome, paymentMessages.outcome)
   })
 
-  route(
-    calls.listReceipts,
-    { guard: 'signed-in', summary: 'List the receipts of a booking' },
-    async ({ params, signedIn }) => {
+  route(calls.listReceipts, {
+    guard: 'signed-in',
+    summary: 'List the receipts of a booking',
+    handler: async ({ params, signedIn }) => {
       const id = idOrNotFound(params.id, processMessages.notFound)
       const whose = signedIn.role === 'admin' ? null : signedIn.personId
       if (!(await findMemberBooking(services.db, id, whose))) throw new NotFound(processMessages.notFound)
       return ok({ receipts: await readReceipts(services.db, id) }, paymentMessages.receipts)
     },
-  )
+  })
 
-  route(
-    calls.correctReceipt,
-    {
-      guard: 'member',
-      summary: 'Issue a corrected receipt with your current details',
-      description:
-        'The client’s billing details or the photographer’s tax details. Its number is new, and it names the receipt that it replaces; refunds are corrected with their payment.',
-    },
-    async ({ params, signedIn }) => {
+  route(calls.correctReceipt, {
+    guard: 'member',
+    summary: 'Issue a corrected receipt with your current details',
+    description:
+      'The client’s billing details or the photographer’s tax details. Its number is new, and it names the receipt that it replaces; refunds are corrected with their payment.',
+    handler: async ({ params, signedIn }) => {
       const id = idOrNotFound(params.id, processMessages.notFound)
       if (!(await findMemberBooking(services.db, id, signedIn.personId)))
         throw new NotFound(processMessages.notFound)
@@ -70,7 +64,7 @@ export function addPaymentRoutes(app: FastifyInstance, services: Services): void
       })
       return ok({ receipts: await readReceipts(services.db, id) }, paymentMessages.receiptCorrected)
     },
-  )
+  })
 
   // The signature covers the raw bytes, so this route does not parse the body.
   app.register(async (scope) => {
@@ -79,10 +73,9 @@ export function addPaymentRoutes(app: FastifyInstance, services: Services): void
       done(null, { raw: body }),
     )
     const route = defineRoutes(scope, { guard: 'public', tags })
-    route(
-      calls.receiveWebhook,
-      'Receive an event of a payment provider',
-      async ({ params, body, headers }) => {
+    route(calls.receiveWebhook, {
+      summary: 'Receive an event of a payment provider',
+      handler: async ({ params, body, headers }) => {
         const provider = providerNamed(services, params.provider)
         if (!provider) throw new NotFound(paymentMessages.noProvider)
         const { raw = '' } = (body ?? {}) as { raw?: string }
@@ -93,6 +86,6 @@ export function addPaymentRoutes(app: FastifyInstance, services: Services): void
         triggerPaymentJobs(services)
         return ok({})
       },
-    )
+    })
   })
 }

@@ -31,10 +31,9 @@ export function addPeopleRoutes(app: FastifyInstance, { db, reads, config }: Ser
     return ok(presentDetail(person), peopleMessages.found)
   })
 
-  route(
-    calls.fetchPhotographer,
-    'Fetch a photographer with services, rating and newest reviews',
-    async (request) => {
+  route(calls.fetchPhotographer, {
+    summary: 'Fetch a photographer with services, rating and newest reviews',
+    handler: async (request) => {
       const id = idOrNotFound(request.params.id, peopleMessages.notFound)
       const person = await findMember(db, id, 'photographer')
       if (!person) throw new NotFound(peopleMessages.notFound)
@@ -45,21 +44,18 @@ export function addPeopleRoutes(app: FastifyInstance, { db, reads, config }: Ser
       ])
       return ok(presentPhotographer(person, services, rating, reviews), peopleMessages.found)
     },
-  )
+  })
 
-  route(
-    calls.updatePerson,
-    {
-      summary: 'Change a client or photographer',
-      description:
-        'An absent field stays as it is. Unknown fields are ignored. `base` has the values that the sender saw: a field changed by someone else since then is refused with 409, a field sent as it was seen is left alone.',
-    },
-    async (request) => {
+  route(calls.updatePerson, {
+    summary: 'Change a client or photographer',
+    description:
+      'An absent field stays as it is. Unknown fields are ignored. `base` has the values that the sender saw: a field changed by someone else since then is refused with 409, a field sent as it was seen is left alone.',
+    handler: async (request) => {
       const id = idOrNotFound(request.params.id, peopleMessages.notFound)
       const person = await updatePerson(db, request.signedIn.personId, id, request.body)
       return ok(presentDetail(person), peopleMessages.updated)
     },
-  )
+  })
 
   route(calls.updateOwnProfile, 'Change your profile', async (request) => {
     const id = idOrNotFound(request.params.id, peopleMessages.notFound)

@@ -14,25 +14,21 @@ export function addPushRoutes(app: FastifyInstance, { db, config }: Services): v
     ok({ publicKey: config.push?.publicKey ?? null }),
   )
 
-  route(
-    calls.subscribeToPush,
-    {
-      summary: 'Turn on push notifications for this browser',
-      description: 'They end with the session. 404 while the operator has set no keys.',
-    },
-    async ({ body, signedIn: { sessionId } }) => {
+  route(calls.subscribeToPush, {
+    summary: 'Turn on push notifications for this browser',
+    description: 'They end with the session. 404 while the operator has set no keys.',
+    handler: async ({ body, signedIn: { sessionId } }) => {
       if (!config.push) throw new NotFound(pushMessages.unavailable)
       await storeSubscription(db, sessionId, body)
       return ok({}, pushMessages.on)
     },
-  )
+  })
 
-  route(
-    calls.unsubscribeFromPush,
-    'Turn off push notifications for a browser of yours',
-    async ({ body, signedIn: { personId } }) => {
+  route(calls.unsubscribeFromPush, {
+    summary: 'Turn off push notifications for a browser of yours',
+    handler: async ({ body, signedIn: { personId } }) => {
       await unsubscribe(db, personId, body.endpoint)
       return ok({}, pushMessages.off)
     },
-  )
+  })
 }

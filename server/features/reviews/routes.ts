@@ -35,56 +35,50 @@ export function addReviewRoutes(app: FastifyInstance, services: Services): void 
 
   const route = defineRoutes(app, { guard: 'member', tags })
 
-  route(
-    calls.fetchBookingReviews,
-    {
-      summary: 'Fetch the reviews of a booking',
-      description:
-        'The other review is included once both are written or the time is over. Photographers also get other reviews of the client.',
-    },
-    async ({ params, signedIn }) => {
+  route(calls.fetchBookingReviews, {
+    summary: 'Fetch the reviews of a booking',
+    description:
+      'The other review is included once both are written or the time is over. Photographers also get other reviews of the client.',
+    handler: async ({ params, signedIn }) => {
       const id = idOrNotFound(params.id, reviewMessages.noBooking)
       return ok(await seeReviews(db, id, signedIn), reviewMessages.found)
     },
-  )
+  })
 
-  route(
-    calls.createReview,
-    {
-      summary: 'Review the photographer or the client of a booking',
-      description:
-        'Once, within 14 days of completion. Both reviews are published when both exist or the time is over.',
-    },
-    async ({ params, body, signedIn }) => {
+  route(calls.createReview, {
+    summary: 'Review the photographer or the client of a booking',
+    description:
+      'Once, within 14 days of completion. Both reviews are published when both exist or the time is over.',
+    handler: async ({ params, body, signedIn }) => {
       const bookingId = idOrNotFound(params.id, reviewMessages.noBooking)
       const { personId } = signedIn
       const both = await writeReview(services, { bookingId, personId, side: sideOf(signedIn) }, body)
       const seen = await seeReviews(db, bookingId, signedIn)
       return ok(seen, both ? reviewMessages.bothWritten : reviewMessages.written)
     },
-  )
+  })
 
-  route(
-    calls.answerReview,
-    { guard: 'photographer', summary: 'Reply to a review of you, once and in public' },
-    async ({ params, body, signedIn }) => {
+  route(calls.answerReview, {
+    guard: 'photographer',
+    summary: 'Reply to a review of you, once and in public',
+    handler: async ({ params, body, signedIn }) => {
       const id = idOrNotFound(params.id, reviewMessages.notFound)
       const bookingId = await answerReview(db, id, signedIn.personId, body.answer)
       return ok(await seeReviews(db, bookingId, signedIn), reviewMessages.answered)
     },
-  )
+  })
 
-  route(
-    calls.listStudioReviews,
-    { guard: 'photographer', summary: 'List the published reviews of you, newest first' },
-    async ({ query, signedIn }) => {
+  route(calls.listStudioReviews, {
+    guard: 'photographer',
+    summary: 'List the published reviews of you, newest first',
+    handler: async ({ query, signedIn }) => {
       const { rows, totals } = await listOfPhotographer(db, signedIn.personId, query)
       const { average, total, withoutReply } = totals
       const page = pageOf('reviews', rows.map(presentForStudio), query, query.reply ? withoutReply : total)
       const figures = { averageRating: roundRating(average), totalReviews: total, withoutReply }
       return ok({ ...page, ...figures }, reviewMessages.found)
     },
-  )
+  })
 
   addAdminRoutes(app, db)
 }

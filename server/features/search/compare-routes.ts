@@ -14,13 +14,10 @@ export function addCompareRoutes(app: FastifyInstance, services: Services): void
   const { db, pool } = services
   const route = defineRoutes(app, { guard: 'public', tags: ['Search'], market: 'live' })
 
-  route(
-    calls.comparePhotographers,
-    {
-      summary: 'Compare up to 4 photographers for the same criteria',
-      description: 'Each with the package that costs least, and exactly the amounts of its quote.',
-    },
-    async ({ query }) => {
+  route(calls.comparePhotographers, {
+    summary: 'Compare up to 4 photographers for the same criteria',
+    description: 'Each with the package that costs least, and exactly the amounts of its quote.',
+    handler: async ({ query }) => {
       const currency = await readCurrency(pool)
       const at = await readRequestedPlace(services, query.place)
       const now = Date.now()
@@ -28,5 +25,5 @@ export function addCompareRoutes(app: FastifyInstance, services: Services): void
       const compared = await compare({ db, pool }, { ...query, at, currency }, now)
       return ok({ ...compared, place: at ? presentPlace(at) : null, currency }, compareMessages.compared)
     },
-  )
+  })
 }

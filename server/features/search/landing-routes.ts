@@ -37,33 +37,28 @@ export function addLandingRoutes(app: FastifyInstance, { reads }: Services): voi
 
   const route = defineRoutes(app, { guard: 'public', tags: ['Search'], market: 'live' })
 
-  route(
-    fetchHighlights,
-    'Fetch totals, the cities with the most photographers and recent reviews',
-    async () => {
+  route(fetchHighlights, {
+    summary: 'Fetch totals, the cities with the most photographers and recent reviews',
+    handler: async () => {
       const load = async () => readHighlights(reads.db, (await largest()).slice(0, HIGHLIGHTED_CITIES))
       return ok(await highlighted.load('', load), highlightMessages.found)
     },
-  )
+  })
 
-  route(
-    listLandings,
-    'List the pages of a city, or of the cities with the most photographers',
-    async ({ query }) => {
+  route(listLandings, {
+    summary: 'List the pages of a city, or of the cities with the most photographers',
+    handler: async ({ query }) => {
       const landings = query.place
         ? await listLandingsOf(reads.db, query.place)
         : (await largest()).slice(0, FOOTER_CITIES)
       return ok({ landings }, landingMessages.listed)
     },
-  )
+  })
 
-  route(
-    fetchLanding,
-    {
-      summary: 'Fetch the page of a city, for one service or any (`in`)',
-      description: 'With fewer than three photographers `listed` is false.',
-    },
-    async ({ params }) => {
+  route(fetchLanding, {
+    summary: 'Fetch the page of a city, for one service or any (`in`)',
+    description: 'With fewer than three photographers `listed` is false.',
+    handler: async ({ params }) => {
       const found = await findLanding(reads.db, params.service, params.city)
       if (!found) throw new NotFound(landingMessages.notFound)
       const { place, ...page } = found
@@ -75,7 +70,7 @@ export function addLandingRoutes(app: FastifyInstance, { reads }: Services): voi
       const weekend = await findNextWeekend(reads.pool, { service, at: place }, Date.now())
       return ok({ ...page, weekend, cities: near }, landingMessages.found)
     },
-  )
+  })
 }
 
 const WEEKENDS = 4

@@ -11,13 +11,12 @@ import { previewProfile } from './profile.ts'
 export function addPreviewRoutes(app: FastifyInstance, { db }: Services): void {
   const route = defineRoutes(app, { guard: 'photographer', tags: ['Studio'] })
 
-  route(
-    calls.previewProfile,
-    'Preview your public profile, listed or not',
-    async ({ signedIn: { personId } }) => {
+  route(calls.previewProfile, {
+    summary: 'Preview your public profile, listed or not',
+    handler: async ({ signedIn: { personId } }) => {
       await db.transaction((tx) => ensureStudio(tx, personId))
       const { currency } = await readMarket(db)
       return ok(await previewProfile(db, personId, currency), studioMessages.profile)
     },
-  )
+  })
 }

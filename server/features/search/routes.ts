@@ -35,14 +35,11 @@ export function addSearchRoutes(app: FastifyInstance, services: Services, audien
 
   const route = defineRoutes(app, { guard: 'public', tags: ['Search'], market: 'live' })
 
-  route(
-    calls.searchPhotographers,
-    {
-      summary: 'Find photographers by service, location, date and duration',
-      description:
-        'Each with the package that costs least for these criteria, and why it has its place. With a date, only available photographers.',
-    },
-    async ({ query, headers, visitor }) => {
+  route(calls.searchPhotographers, {
+    summary: 'Find photographers by service, location, date and duration',
+    description:
+      'Each with the package that costs least for these criteria, and why it has its place. With a date, only available photographers.',
+    handler: async ({ query, headers, visitor }) => {
       const now = Date.now()
       const currency = await currencies.load('', () => readCurrency(reads.pool))
       const place = await places.load(query.place ?? '', () => readRequestedPlace(reads, query.place))
@@ -87,16 +84,13 @@ export function addSearchRoutes(app: FastifyInstance, services: Services, audien
       const rest = { place: place ? presentPlace(place) : null, currency, facets, counts, loosen }
       return ok({ ...pageOf('photographers', placed, query, page.total), ...rest }, searchMessages.found)
     },
-  )
+  })
 
-  route(
-    calls.fetchProfile,
-    {
-      summary: 'Fetch the public profile of a photographer',
-      description:
-        'A former URL leads to the current one: see `slug`. With search criteria each package has its total.',
-    },
-    async ({ params, query }) => {
+  route(calls.fetchProfile, {
+    summary: 'Fetch the public profile of a photographer',
+    description:
+      'A former URL leads to the current one: see `slug`. With search criteria each package has its total.',
+    handler: async ({ params, query }) => {
       const currency = await readCurrency(reads.pool)
       const profile = await readProfile(reads.db, params.slug, currency)
       if (!profile) throw new NotFound(searchMessages.notFound)
@@ -105,17 +99,16 @@ export function addSearchRoutes(app: FastifyInstance, services: Services, audien
       rejectPastDate(query.date, (at ?? profile.place).timeZone, now)
       return ok(await withPrices(reads.pool, profile, query, at, now), searchMessages.found)
     },
-  )
+  })
 
-  route(
-    calls.listProfileReviews,
-    'List the reviews of a photographer, newest first',
-    async ({ params, query }) => {
+  route(calls.listProfileReviews, {
+    summary: 'List the reviews of a photographer, newest first',
+    handler: async ({ params, query }) => {
       const found = await listPublicReviews(reads.db, params.slug, query)
       if (!found) throw new NotFound(searchMessages.notFound)
       return ok(pageOf('reviews', found.rows, query, found.total), searchMessages.found)
     },
-  )
+  })
 }
 
 /** Without filters: what it asks for is a service, a location and a date. */

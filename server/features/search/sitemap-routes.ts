@@ -16,17 +16,16 @@ export function addSitemapRoutes(app: FastifyInstance, { reads }: Services): voi
 
   route(calls.countSitemaps, 'Count the sitemaps of each kind', async () => ok(await countSitemaps(reads.db)))
 
-  route(
-    calls.fetchSitemap,
-    'Fetch the page paths of one sitemap, counted from 1',
-    async ({ params: { kind, part } }) => {
+  route(calls.fetchSitemap, {
+    summary: 'Fetch the page paths of one sitemap, counted from 1',
+    handler: async ({ params: { kind, part } }) => {
       const isKind = kind === 'photographers' || kind === 'cities'
       const paths =
         isKind && /^[1-9]\d{0,3}$/.test(part) ? await listSitemap(reads.db, kind, Number(part)) : []
       if (paths.length === 0) throw new NotFound(landingMessages.noSitemap)
       return ok({ paths })
     },
-  )
+  })
 }
 
 /** The maximum that the sitemap protocol allows. */

@@ -15,18 +15,15 @@ export function addStatisticsRoutes(
 ): void {
   const route = defineRoutes(app, { guard: 'photographer', tags: ['Studio'] })
 
-  route(
-    calls.fetchStatistics,
-    {
-      summary: 'Fetch views, requests and earnings of your studio',
-      description:
-        'A view is an opening of the public page, without bots and without the photographer. Views of the last ten seconds may be missing where several processes run.',
-    },
-    async ({ signedIn }) => {
+  route(calls.fetchStatistics, {
+    summary: 'Fetch views, requests and earnings of your studio',
+    description:
+      'A view is an opening of the public page, without bots and without the photographer. Views of the last ten seconds may be missing where several processes run.',
+    handler: async ({ signedIn }) => {
       await audience.write()
       const { currency } = await readMarket(db)
       const around = { currency, timeZone: config.timeZone, now: new Date() }
       return ok(await readStatistics(db, signedIn.personId, around), statisticsMessages.fetched)
     },
-  )
+  })
 }

@@ -18,36 +18,29 @@ export function addPortfolioRoutes(app: FastifyInstance, services: Services): vo
     ok({ pictures: await listPortfolio(db, signedIn.personId) }, studioMessages.portfolio),
   )
 
-  route(
-    calls.addToPortfolio,
-    {
-      summary: 'Add a photo to your portfolio',
-      description: 'Photos uploaded for the portfolio are added automatically; this call sets their details.',
-    },
-    async ({ signedIn, body: { picture, ...words } }) =>
+  route(calls.addToPortfolio, {
+    summary: 'Add a photo to your portfolio',
+    description: 'Photos uploaded for the portfolio are added automatically; this call sets their details.',
+    handler: async ({ signedIn, body: { picture, ...words } }) =>
       ok(await addPicture(db, signedIn.personId, picture, words), studioMessages.pictureSaved),
-  )
+  })
 
-  route(
-    calls.orderPortfolio,
-    {
-      summary: 'Order your portfolio',
-      description: 'All ids in the new order; 409 if the portfolio has changed since.',
-    },
-    async ({ signedIn, body }) => {
+  route(calls.orderPortfolio, {
+    summary: 'Order your portfolio',
+    description: 'All ids in the new order; 409 if the portfolio has changed since.',
+    handler: async ({ signedIn, body }) => {
       await orderPortfolio(db, signedIn.personId, body.order)
       return ok({ pictures: await listPortfolio(db, signedIn.personId) }, studioMessages.ordered)
     },
-  )
+  })
 
-  route(
-    calls.updatePortfolioPicture,
-    'Change the caption, alternative text, service or cover',
-    async ({ signedIn, params, body }) => {
+  route(calls.updatePortfolioPicture, {
+    summary: 'Change the caption, alternative text, service or cover',
+    handler: async ({ signedIn, params, body }) => {
       const id = idOrNotFound(params.id, studioMessages.pictureNotFound)
       return ok(await updatePicture(db, signedIn.personId, id, body), studioMessages.pictureSaved)
     },
-  )
+  })
 
   route(calls.removeFromPortfolio, 'Remove a photo from your portfolio', async ({ signedIn, params }) => {
     const id = idOrNotFound(params.id, studioMessages.pictureNotFound)

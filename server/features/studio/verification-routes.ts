@@ -25,59 +25,51 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
 
   const route = defineRoutes(app, { guard: 'admin', tags: ['Verification'] })
 
-  route(
-    calls.fetchVerification,
-    { guard: 'photographer', tags: ['Studio'], summary: 'Fetch your last verification' },
-    async ({ signedIn }) => {
+  route(calls.fetchVerification, {
+    guard: 'photographer',
+    tags: ['Studio'],
+    summary: 'Fetch your last verification',
+    handler: async ({ signedIn }) => {
       const row = await findNewest(db, signedIn.personId)
       if (!row) throw new NotFound(studioMessages.verificationNotFound)
       return ok(await presentVerification(db, row))
     },
-  )
+  })
 
-  route(
-    calls.submitVerification,
-    {
-      guard: 'photographer',
-      tags: ['Studio'],
-      summary: 'Submit your profile for verification',
-      description:
-        'Evidence is the links and all photos uploaded with the purpose evidence since the last submission. 400 says what is missing.',
-    },
-    async ({ signedIn, body }) => {
+  route(calls.submitVerification, {
+    guard: 'photographer',
+    tags: ['Studio'],
+    summary: 'Submit your profile for verification',
+    description:
+      'Evidence is the links and all photos uploaded with the purpose evidence since the last submission. 400 says what is missing.',
+    handler: async ({ signedIn, body }) => {
       const row = await submitVerification(db, signedIn.personId, body)
       return ok(await presentVerification(db, row), studioMessages.submitted)
     },
-  )
+  })
 
-  route(
-    calls.listVerifications,
-    {
-      summary: 'List submitted verifications',
-      description: 'URLs of evidence work for five minutes; call again for new ones.',
-    },
-    async ({ query: { state, ...page } }) => {
+  route(calls.listVerifications, {
+    summary: 'List submitted verifications',
+    description: 'URLs of evidence work for five minutes; call again for new ones.',
+    handler: async ({ query: { state, ...page } }) => {
       const { rows, total } = await listVerifications(services, {
         state: state === 'all' ? undefined : state,
         ...page,
       })
       return ok(pageOf('verifications', rows, page, total), studioMessages.verifications)
     },
-  )
+  })
 
-  route(
-    calls.fetchAdminVerification,
-    {
-      summary: 'Fetch the verification of a photographer',
-      description: 'URLs of evidence work for five minutes; call again for new ones.',
-    },
-    async ({ params }) => {
+  route(calls.fetchAdminVerification, {
+    summary: 'Fetch the verification of a photographer',
+    description: 'URLs of evidence work for five minutes; call again for new ones.',
+    handler: async ({ params }) => {
       const id = idOrNotFound(params.id, studioMessages.verificationNotFound)
       const { rows } = await listVerifications(services, { id, page: 1, pageSize: 1 })
       if (!rows[0]) throw new NotFound(studioMessages.verificationNotFound)
       return ok(rows[0], studioMessages.verificationFound)
     },
-  )
+  })
 
   for (const [call, decision, summary, message] of decisions)
     route(call, summary, async ({ signedIn, params, body }) => {

@@ -43,55 +43,48 @@ export function addTaxRoutes(app: FastifyInstance, services: Services): void {
 
   const route = defineRoutes(app, { guard: 'admin', tags: ['Tax'] })
 
-  route(
-    calls.fetchStudioTax,
-    { guard: 'photographer', summary: 'Fetch your tax details' },
-    async ({ signedIn }) => ok(await readPage(signedIn.personId), taxMessages.fetched),
-  )
+  route(calls.fetchStudioTax, {
+    guard: 'photographer',
+    summary: 'Fetch your tax details',
+    handler: async ({ signedIn }) => ok(await readPage(signedIn.personId), taxMessages.fetched),
+  })
 
-  route(
-    calls.saveStudioTax,
-    {
-      guard: 'photographer',
-      summary: 'Save your tax details',
-      description: 'Applies to payments from now on; earlier receipts and invoices stay as they are.',
-    },
-    async ({ signedIn, body }) => {
+  route(calls.saveStudioTax, {
+    guard: 'photographer',
+    summary: 'Save your tax details',
+    description: 'Applies to payments from now on; earlier receipts and invoices stay as they are.',
+    handler: async ({ signedIn, body }) => {
       await limitTaxChanges(db, signedIn.personId)
       await savePhotographerTax(db, signedIn.personId, body)
       requestPapers(services)
       return ok(await readPage(signedIn.personId), taxMessages.saved)
     },
-  )
+  })
 
-  route(
-    calls.exportStudioTaxReport,
-    { guard: 'photographer', summary: 'Export your yearly report as CSV' },
-    async ({ query, signedIn }, reply) => sendReport(reply, query.year, signedIn.personId),
-  )
+  route(calls.exportStudioTaxReport, {
+    guard: 'photographer',
+    summary: 'Export your yearly report as CSV',
+    handler: async ({ query, signedIn }, reply) => sendReport(reply, query.year, signedIn.personId),
+  })
 
   route(calls.fetchOperatorTax, 'Fetch the tax details of the operator', async () =>
     ok(await readPage(null), taxMessages.fetched),
   )
 
-  route(
-    calls.saveOperatorTax,
-    {
-      summary: 'Save the tax details of the operator',
-      description:
-        'The rate is the VAT that the platform fee includes. Invoices are issued once these are saved.',
-    },
-    async ({ signedIn, body }) => {
+  route(calls.saveOperatorTax, {
+    summary: 'Save the tax details of the operator',
+    description:
+      'The rate is the VAT that the platform fee includes. Invoices are issued once these are saved.',
+    handler: async ({ signedIn, body }) => {
       await saveOperatorTax(db, signedIn.personId, body)
       requestPapers(services)
       return ok(await readPage(null), taxMessages.saved)
     },
-  )
+  })
 
-  route(
-    calls.exportTaxReport,
-    'Export the yearly report of all photographers as CSV',
-    async ({ query, signedIn }, reply) => {
+  route(calls.exportTaxReport, {
+    summary: 'Export the yearly report of all photographers as CSV',
+    handler: async ({ query, signedIn }, reply) => {
       await recordActivity(db, {
         actorId: signedIn.personId,
         action: 'tax.exported',
@@ -100,30 +93,26 @@ export function addTaxRoutes(app: FastifyInstance, services: Services): void {
       })
       return sendReport(reply, query.year)
     },
-  )
+  })
 
-  route(
-    calls.listHeldInvoices,
-    'List the photographers whose invoices wait for tax details',
-    async ({ query }) => {
+  route(calls.listHeldInvoices, {
+    summary: 'List the photographers whose invoices wait for tax details',
+    handler: async ({ query }) => {
       const { rows, total } = await listHeld(db, around(), query)
       return ok(pageOf('held', rows, query, total), taxMessages.held)
     },
-  )
+  })
 
-  route(
-    calls.reissueInvoice,
-    {
-      summary: 'Cancel an invoice and issue it again with the details that hold now',
-      description: 'A credit note cancels what is left of it. The new invoice has a number of its own.',
-    },
-    async ({ params, signedIn }) => {
+  route(calls.reissueInvoice, {
+    summary: 'Cancel an invoice and issue it again with the details that hold now',
+    description: 'A credit note cancels what is left of it. The new invoice has a number of its own.',
+    handler: async ({ params, signedIn }) => {
       const found = await findInvoice(db, params.number)
       if (!found) throw new NotFound(taxMessages.noInvoice)
       const number = await db.transaction((tx) => reissueInvoice(tx, found.id, around(), signedIn.personId))
       return ok((await findInvoice(db, number))!, taxMessages.reissued)
     },
-  )
+  })
 
   for (const [list, one, guard] of [
     [calls.listStudioInvoices, calls.fetchStudioInvoice, 'photographer'],
@@ -131,24 +120,24 @@ export function addTaxRoutes(app: FastifyInstance, services: Services): void {
   ] as const) {
     const own = guard === 'photographer'
     const whose = own ? 'of the photographer' : 'of all photographers'
-    route(
-      list,
-      { guard, summary: `List the invoices and credit notes ${whose}, newest first` },
-      async ({ query, signedIn }) => {
+    route(list, {
+      guard,
+      summary: `List the invoices and credit notes ${whose}, newest first`,
+      handler: async ({ query, signedIn }) => {
         const photographerId = own ? signedIn.personId : undefined
         const { rows, total } = await listInvoices(db, { ...query, photographerId })
         return ok(pageOf('invoices', rows, query, total), taxMessages.invoices)
       },
-    )
-    route(
-      one,
-      { guard, summary: `Fetch an invoice or credit note ${whose}` },
-      async ({ params, signedIn }) => {
+    })
+    route(one, {
+      guard,
+      summary: `Fetch an invoice or credit note ${whose}`,
+      handler: async ({ params, signedIn }) => {
         const photographerId = own ? signedIn.personId : undefined
         const found = await findInvoice(db, params.number, photographerId)
         if (!found) throw new NotFound(taxMessages.noInvoice)
         return ok(found, taxMessages.invoices)
       },
-    )
+    })
   }
 }

@@ -29,10 +29,9 @@ export function addTransactionRoutes(app: FastifyInstance, { pool, reads, config
     return ok(transaction, transactionMessages.found)
   })
 
-  route(
-    calls.listPhotographerTransactions,
-    'List the transactions of a photographer',
-    async ({ params, query }) => {
+  route(calls.listPhotographerTransactions, {
+    summary: 'List the transactions of a photographer',
+    handler: async ({ params, query }) => {
       const photographerId = idOrNotFound(params.id, peopleMessages.notFound)
       if (!(await isPhotographer(reads.pool, photographerId))) throw new NotFound(peopleMessages.notFound)
       const { rows, total } = await listTransactions(
@@ -45,5 +44,5 @@ export function addTransactionRoutes(app: FastifyInstance, { pool, reads, config
         transactionMessages.listed,
       )
     },
-  )
+  })
 }

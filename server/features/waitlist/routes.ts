@@ -37,14 +37,14 @@ export function addWaitlistRoutes(app: FastifyInstance, services: Services): voi
     return ok({ fullName: body.fullName, email: body.email }, waitlistMessages.joined)
   })
 
-  route(
-    calls.listWaitlist,
-    { guard: 'admin', summary: 'List the people on the waiting list' },
-    async ({ query }) => {
+  route(calls.listWaitlist, {
+    guard: 'admin',
+    summary: 'List the people on the waiting list',
+    handler: async ({ query }) => {
       const { rows, total } = await listWaitlist(reads.pool, query, config.timeZone)
       return okAtRoot(pageOf('users', rows.map(presentWaitlistEntry), query, total), waitlistMessages.listed)
     },
-  )
+  })
 }
 
 /** False when the address is already on the list; nothing is overwritten then. */

@@ -11,7 +11,6 @@ type Shared = Pick<RouteShorthandOptions, 'compress' | 'errorHandler'> & {
   tags: readonly string[]
   produces?: readonly string[]
 }
-type About = { summary: string; description?: string }
 type Handler<C extends Call> = (
   request: CallRequest<C>,
   reply: FastifyReply,
@@ -32,20 +31,24 @@ type Answer<C extends Call> = C extends { envelope: 'none' }
     ? AnswerOf<C>
     : unknown
 
+type Own<C extends Call> = { summary: string; description?: string; handler: Handler<C> }
+
 /**
  * Returns the function that registers one call of the contract: URL, validation, serialiser, guard and documentation.
  * `shared` holds for every route that has no other value.
  */
 export const defineRoutes =
   (app: FastifyInstance, shared: Shared) =>
-  <C extends Call>(call: C, about: string | (About & Partial<Shared>), handler: Handler<C>): void =>
-    addRoute(app, call, { ...shared, ...(typeof about === 'string' ? { summary: about } : about) }, handler)
+  <C extends Call>(call: C, ...[own, handler]: [Own<C> & Partial<Shared>] | [string, Handler<C>]): void =>
+    addRoute(app, call, {
+      ...shared,
+      ...(typeof own === 'string' ? { summary: own, handler: handler! } : own),
+    })
 
 function addRoute<C extends Call>(
   app: FastifyInstance,
   call: C,
-  { guard, market, slowBody, tags, summary, description, produces, ...options }: Shared & About,
-  handler: Handler<C>,
+  { guard, market, slowBody, tags, summary, description, produces, handler, ...options }: Shared & Own<C>,
 ): void {
   const { method, path, permission, guest, stepUp, params, query, body, status, statuses, scope } = call
   const schema = {

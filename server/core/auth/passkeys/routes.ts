@@ -42,32 +42,26 @@ function addOwnPasskeys(app: FastifyInstance, services: Services): void {
     ok(await presentPasskeys(db, config, signedIn.personId)),
   )
 
-  route(
-    calls.startPasskey,
-    {
-      summary: 'Start adding a passkey',
-      description:
-        'The response goes to `navigator.credentials.create`. The challenge is valid for 5 minutes, in this session.',
-    },
-    async ({ signedIn, ip }) => {
+  route(calls.startPasskey, {
+    summary: 'Start adding a passkey',
+    description:
+      'The response goes to `navigator.credentials.create`. The challenge is valid for 5 minutes, in this session.',
+    handler: async ({ signedIn, ip }) => {
       await limitChallenges(db, ip)
       return ok(await startPasskey(services, signedIn))
     },
-  )
+  })
 
-  route(
-    calls.addPasskey,
-    {
-      summary: 'Add a passkey',
-      description:
-        'With the response of `navigator.credentials.create` as JSON. The owner of the account gets an email.',
-    },
-    async (request) => {
+  route(calls.addPasskey, {
+    summary: 'Add a passkey',
+    description:
+      'With the response of `navigator.credentials.create` as JSON. The owner of the account gets an email.',
+    handler: async (request) => {
       const { signedIn, body } = request
       await addPasskey(services, { ...signedIn, userAgent: agentOf(request) }, body)
       return ok(await presentPasskeys(db, config, signedIn.personId), passkeyMessages.added)
     },
-  )
+  })
 
   route(calls.renamePasskey, 'Rename a passkey', async (request) => {
     const { personId } = request.signedIn
@@ -76,15 +70,15 @@ function addOwnPasskeys(app: FastifyInstance, services: Services): void {
     return ok(await presentPasskeys(db, config, personId), passkeyMessages.renamed)
   })
 
-  route(
-    calls.removePasskey,
-    { summary: 'Remove a passkey', description: 'The owner of the account gets an email.' },
-    async (request) => {
+  route(calls.removePasskey, {
+    summary: 'Remove a passkey',
+    description: 'The owner of the account gets an email.',
+    handler: async (request) => {
       const { personId } = request.signedIn
       await removePasskey(services, personId, idOf(request))
       return ok(await presentPasskeys(db, config, personId), passkeyMessages.removed)
     },
-  )
+  })
 }
 
 function addConfirmation(app: FastifyInstance, services: Services): void {
@@ -92,20 +86,18 @@ function addConfirmation(app: FastifyInstance, services: Services): void {
 
   const route = defineRoutes(app, { guard: 'signed-in', tags })
 
-  route(
-    calls.startConfirmation,
-    'Request a challenge to confirm your identity with a passkey',
-    async ({ signedIn, ip }) => {
+  route(calls.startConfirmation, {
+    summary: 'Request a challenge to confirm your identity with a passkey',
+    handler: async ({ signedIn, ip }) => {
       await limitChallenges(db, ip)
       const use = { purpose: 'confirm', owner: signedIn.sessionId } as const
       return ok(await startVerification(services, use, signedIn.personId))
     },
-  )
+  })
 
-  route(
-    calls.confirmByPasskey,
-    'Use a passkey before a sensitive change, instead of your password',
-    async (request) => {
+  route(calls.confirmByPasskey, {
+    summary: 'Use a passkey before a sensitive change, instead of your password',
+    handler: async (request) => {
       const { sessionId, personId } = request.signedIn
       const use = { purpose: 'confirm', owner: sessionId } as const
       const used = await verifyPasskey(services, use, request.body.passkey, agentOf(request))
@@ -113,7 +105,7 @@ function addConfirmation(app: FastifyInstance, services: Services): void {
       await confirmSession(db, sessionId)
       return ok({}, authMessages.identityConfirmed)
     },
-  )
+  })
 }
 
 function addLogin(app: FastifyInstance, services: Services, tokens: AccessTokens): void {
@@ -122,20 +114,17 @@ function addLogin(app: FastifyInstance, services: Services, tokens: AccessTokens
 
   const route = defineRoutes(app, { guard: 'public', tags })
 
-  route(
-    calls.startPasskeySignIn,
-    {
-      summary: 'Request a challenge to sign in with a passkey',
-      description: 'Sets a cookie: only the same browser can answer, once and within 5 minutes.',
-    },
-    async (request, reply) => {
+  route(calls.startPasskeySignIn, {
+    summary: 'Request a challenge to sign in with a passkey',
+    description: 'Sets a cookie: only the same browser can answer, once and within 5 minutes.',
+    handler: async (request, reply) => {
       await limitChallenges(db, request.ip)
       const secret = cookie.read(request.headers.cookie) ?? makeRefreshToken()
       const challenge = await startVerification(services, { purpose: 'sign-in', owner: secret })
       reply.header('set-cookie', cookie.keep(secret))
       return ok(challenge)
     },
-  )
+  })
 
   route(calls.logInByPasskey, 'Log in as an administrator with a passkey', async (request, reply) => {
     if (isFromForeignPage(request, config.publicUrl)) throw new Forbidden(accountMessages.foreignPage)

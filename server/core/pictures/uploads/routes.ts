@@ -59,15 +59,12 @@ function addCreationRoutes(scope: FastifyInstance, services: Services, purposes:
       .send(),
   )
 
-  route(
-    calls.createUpload,
-    {
-      guard: 'signed-in',
-      summary: 'Start an upload',
-      description:
-        'Headers: Tus-Resumable, Upload-Length, Upload-Metadata with purpose and name (and booking, thread, sha256). Location in the response is the URL of the upload. 409 if the quota of the account is used up, 507 while the storage is nearly full.',
-    },
-    async (request, reply) => {
+  route(calls.createUpload, {
+    guard: 'signed-in',
+    summary: 'Start an upload',
+    description:
+      'Headers: Tus-Resumable, Upload-Length, Upload-Metadata with purpose and name (and booking, thread, sha256). Location in the response is the URL of the upload. 409 if the quota of the account is used up, 507 while the storage is nearly full.',
+    handler: async (request, reply) => {
       checkVersion(request)
       const size = readLength(request.headers['upload-length'])
       const row = await createUpload(services, purposes, request.signedIn, {
@@ -77,26 +74,23 @@ function addCreationRoutes(scope: FastifyInstance, services: Services, purposes:
       reply.header('location', fill(api.upload, { id: row.id })).headers(progress(row))
       return ok(presentUpload(row, undefined), pictureMessages.uploadFound)
     },
-  )
+  })
 }
 
 function addReadingRoutes(scope: FastifyInstance, services: Services): void {
   const route = defineRoutes(scope, { guard: 'signed-in', tags })
 
-  route(
-    calls.listUploads,
-    {
-      summary: 'List your unfinished uploads',
-      description:
-        'Started and processing uploads of all devices, oldest first. storage is the size of all photos of this account, and its quota, in bytes.',
-    },
-    async ({ signedIn, query }) => {
+  route(calls.listUploads, {
+    summary: 'List your unfinished uploads',
+    description:
+      'Started and processing uploads of all devices, oldest first. storage is the size of all photos of this account, and its quota, in bytes.',
+    handler: async ({ signedIn, query }) => {
       const rows = await listUnfinished(services.db, signedIn.personId, query)
       const storage = await readStorageUse(services.db, services.config, signedIn)
       const uploads = rows.map((row) => presentUpload(row, undefined))
       return ok({ uploads, storage }, pictureMessages.uploadsFound)
     },
-  )
+  })
 
   route(calls.fetchUploadOffset, 'Fetch the offset of an upload', async (request, reply) => {
     checkVersion(request)
@@ -107,33 +101,27 @@ function addReadingRoutes(scope: FastifyInstance, services: Services): void {
       .send()
   })
 
-  route(
-    calls.fetchUpload,
-    {
-      summary: 'Fetch the outcome of an upload',
-      description: 'Done means ready or refused, not that the last byte was sent.',
-    },
-    async (request) => {
+  route(calls.fetchUpload, {
+    summary: 'Fetch the outcome of an upload',
+    description: 'Done means ready or refused, not that the last byte was sent.',
+    handler: async (request) => {
       const row = await findOwn(services, request)
       const [picture] = row.pictureId
         ? await services.db.select().from(pictures).where(eq(pictures.id, row.pictureId))
         : []
       return ok(presentUpload(row, picture), pictureMessages.uploadFound)
     },
-  )
+  })
 }
 
 function addSendingRoute(scope: FastifyInstance, services: Services): void {
   const route = defineRoutes(scope, { guard: 'signed-in', tags })
 
-  route(
-    calls.appendUpload,
-    {
-      slowBody: true,
-      summary: 'Send bytes of an upload',
-      description: `Headers: Tus-Resumable, Upload-Offset, Content-Type ${BYTES}. 409 if the offset differs, 423 while another request writes. 408 if the bytes arrive too slowly, 429 above six requests of one account at once. Received bytes are kept each time.`,
-    },
-    async (request, reply) => {
+  route(calls.appendUpload, {
+    slowBody: true,
+    summary: 'Send bytes of an upload',
+    description: `Headers: Tus-Resumable, Upload-Offset, Content-Type ${BYTES}. 409 if the offset differs, 423 while another request writes. 408 if the bytes arrive too slowly, 429 above six requests of one account at once. Received bytes are kept each time.`,
+    handler: async (request, reply) => {
       checkVersion(request)
       if (request.headers['content-type'] !== BYTES) throw new AppError(415, pictureMessages.mediaType)
       const offset = readCount(headerOf(request, 'upload-offset'), pictureMessages.offsetMissing)
@@ -150,7 +138,7 @@ function addSendingRoute(scope: FastifyInstance, services: Services): void {
       }
       return reply.code(204).headers(progress(row)).send()
     },
-  )
+  })
 }
 
 function addCancellationRoute(scope: FastifyInstance, services: Services): void {

@@ -25,22 +25,18 @@ export function addChargebackRoutes(app: FastifyInstance, services: Services): v
     ok(await read(idOf(params)), chargebackMessages.found),
   )
 
-  route(
-    calls.buildEvidence,
-    {
-      summary: 'Build the evidence for a chargeback',
-      description: 'It contains messages of the client and the photographer, so reading it is logged.',
-    },
-    async ({ params, signedIn }) => {
+  route(calls.buildEvidence, {
+    summary: 'Build the evidence for a chargeback',
+    description: 'It contains messages of the client and the photographer, so reading it is logged.',
+    handler: async ({ params, signedIn }) => {
       const opened = await openEvidence(services, idOf(params), signedIn.personId, new Date())
       return ok(opened, chargebackMessages.evidence)
     },
-  )
+  })
 
-  route(
-    calls.saveChargebackDraft,
-    'Save the statement for the bank as a draft',
-    async ({ params, body, signedIn }) => {
+  route(calls.saveChargebackDraft, {
+    summary: 'Save the statement for the bank as a draft',
+    handler: async ({ params, body, signedIn }) => {
       const id = idOf(params)
       await db.transaction(async (tx) => {
         const known = await findChargeback(tx, id, { lock: true })
@@ -58,26 +54,22 @@ export function addChargebackRoutes(app: FastifyInstance, services: Services): v
       })
       return ok(await read(id), chargebackMessages.saved)
     },
-  )
+  })
 
-  route(
-    calls.submitChargeback,
-    {
-      summary: 'Submit the evidence to the bank',
-      description: 'Evidence can be submitted once, until the deadline.',
-    },
-    async ({ params, body, signedIn }) => {
+  route(calls.submitChargeback, {
+    summary: 'Submit the evidence to the bank',
+    description: 'Evidence can be submitted once, until the deadline.',
+    handler: async ({ params, body, signedIn }) => {
       const id = idOf(params)
       const by = { actorId: signedIn.personId, now: new Date() }
       const confirmed = await submitEvidence(services, id, { ...by, ...body })
       return ok(await read(id), confirmed ? chargebackMessages.submitted : chargebackMessages.unconfirmed)
     },
-  )
+  })
 
-  route(
-    calls.acceptChargeback,
-    'Accept a chargeback: the client keeps the money',
-    async ({ params, signedIn }) => {
+  route(calls.acceptChargeback, {
+    summary: 'Accept a chargeback: the client keeps the money',
+    handler: async ({ params, signedIn }) => {
       const id = idOf(params)
       const confirmed = await acceptChargeback(services, id, {
         actorId: signedIn.personId,
@@ -85,5 +77,5 @@ export function addChargebackRoutes(app: FastifyInstance, services: Services): v
       })
       return ok(await read(id), confirmed ? chargebackMessages.accepted : chargebackMessages.unconfirmed)
     },
-  )
+  })
 }

@@ -18,26 +18,20 @@ export function addPayeeRoutes(app: FastifyInstance, services: Services): void {
     ok(await lookUpPayee(services, signedIn.personId), payeeMessages.payee),
   )
 
-  route(
-    calls.openPayee,
-    {
-      summary: 'Set up the account for payouts',
-      description:
-        'Returns a link to the provider’s form as long as the provider needs details. A country to which no payout can be sent is refused.',
-    },
-    async ({ signedIn, body }) =>
+  route(calls.openPayee, {
+    summary: 'Set up the account for payouts',
+    description:
+      'Returns a link to the provider’s form as long as the provider needs details. A country to which no payout can be sent is refused.',
+    handler: async ({ signedIn, body }) =>
       ok(await openPayee(services, signedIn.personId, body ?? {}), payeeMessages.payee),
-  )
+  })
 
-  route(
-    calls.openPayeeLogin,
-    {
-      summary: 'Open the account for payouts to change bank details',
-      description: 'Returns a link to the provider’s own page. It works once, and for some minutes.',
-    },
-    async ({ signedIn }) =>
+  route(calls.openPayeeLogin, {
+    summary: 'Open the account for payouts to change bank details',
+    description: 'Returns a link to the provider’s own page. It works once, and for some minutes.',
+    handler: async ({ signedIn }) =>
       ok({ url: await openPayeeLogin(services, signedIn.personId) }, payeeMessages.login),
-  )
+  })
 
   route(calls.listPayeeCountries, 'List the countries to which payouts can be sent', async () => {
     const provider = currentProvider(services)

@@ -47,10 +47,10 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
     return ok(money, paymentMessages.earnings)
   })
 
-  route(
-    calls.exportEarnings,
-    { produces: ['text/csv'], summary: 'Export the movements of your balance in one year as CSV' },
-    async ({ query, signedIn }, reply) => {
+  route(calls.exportEarnings, {
+    produces: ['text/csv'],
+    summary: 'Export the movements of your balance in one year as CSV',
+    handler: async ({ query, signedIn }, reply) => {
       const { currency } = await readMarket(db)
       const span = { year: query.year, currency, timeZone: config.timeZone }
       return reply
@@ -58,43 +58,42 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
         .header('content-disposition', `attachment; filename="earnings-${query.year}.csv"`)
         .send(await writeEarnings(db, signedIn.personId, span))
     },
-  )
+  })
 
   route(calls.listPayouts, 'List your payouts, newest first', async ({ query, signedIn }) => {
     const { rows, total } = await listPayouts(db, { ...query, photographerId: signedIn.personId })
     return ok(pageOf('payouts', rows.map(presentPayout), query, total), paymentMessages.listed)
   })
 
-  route(
-    calls.fetchStatement,
-    'Fetch the statement of your balance for one month',
-    async ({ params, signedIn }) => {
+  route(calls.fetchStatement, {
+    summary: 'Fetch the statement of your balance for one month',
+    handler: async ({ params, signedIn }) => {
       const { currency } = await readMarket(db)
       const around = { currency, timeZone: config.timeZone }
       const found = await readStatement(db, signedIn.personId, params.month, around)
       if (!found) throw new NotFound(paymentMessages.noStatement)
       return ok(found, paymentMessages.statement)
     },
-  )
+  })
 
-  route(
-    calls.listAdminPayouts,
-    { guard: 'admin', summary: 'List all payouts, newest first' },
-    async ({ query }) => {
+  route(calls.listAdminPayouts, {
+    guard: 'admin',
+    summary: 'List all payouts, newest first',
+    handler: async ({ query }) => {
       const { rows, total } = await listPayouts(db, query)
       return ok(pageOf('payouts', rows.map(presentAdminPayout), query, total), paymentMessages.listed)
     },
-  )
+  })
 
   route(calls.resumeMyPayouts, 'Resume your payouts after failures', async ({ signedIn }) => {
     if (!(await resumePayouts(db, signedIn.personId, new Date()))) throw new Conflict(payeeMessages.notPaused)
     return ok({}, payeeMessages.resumed)
   })
 
-  route(
-    calls.resumePayouts,
-    { guard: 'admin', summary: 'Resume the payouts of this payout’s photographer after failures' },
-    async ({ params, signedIn }) => {
+  route(calls.resumePayouts, {
+    guard: 'admin',
+    summary: 'Resume the payouts of this payout’s photographer after failures',
+    handler: async ({ params, signedIn }) => {
       const id = idOrNotFound(params.id, paymentMessages.noPayout)
       await db.transaction(async (tx) => {
         const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update')
@@ -110,33 +109,37 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
       })
       return ok(presentAdminPayout((await findPayout(db, id))!), payeeMessages.resumed)
     },
-  )
+  })
 
   for (const [call, mark, action, summary] of [
     [calls.markPayoutPaid, markPaid, 'payout.paid', 'Mark a payout as paid'],
     [calls.markPayoutReturned, returnPayout, 'payout.returned', 'Mark a payout as returned'],
   ] as const)
-    route(call, { guard: 'admin', summary }, async ({ params, body, signedIn }) => {
-      const id = idOrNotFound(params.id, paymentMessages.noPayout)
-      const now = new Date()
-      await db.transaction(async (tx) => {
-        const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update')
-        if (!payout) throw new NotFound(paymentMessages.noPayout)
-        const done =
-          mark === markPaid
-            ? payout.provider === 'manual' && (await markPaid(tx, payout, now))
-            : await returnPayout(tx, payout, body.reason ?? null, now)
-        if (!done) throw new Conflict(paymentMessages.payoutNotNow)
-        await recordActivity(tx, {
-          actorId: signedIn.personId,
-          action,
-          subjectType: 'payout',
-          subjectId: id,
-          before: { state: payout.state },
-          after: { state: mark === markPaid ? 'paid' : 'returned', reason: body.reason ?? null },
+    route(call, {
+      guard: 'admin',
+      summary,
+      handler: async ({ params, body, signedIn }) => {
+        const id = idOrNotFound(params.id, paymentMessages.noPayout)
+        const now = new Date()
+        await db.transaction(async (tx) => {
+          const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update')
+          if (!payout) throw new NotFound(paymentMessages.noPayout)
+          const done =
+            mark === markPaid
+              ? payout.provider === 'manual' && (await markPaid(tx, payout, now))
+              : await returnPayout(tx, payout, body.reason ?? null, now)
+          if (!done) throw new Conflict(paymentMessages.payoutNotNow)
+          await recordActivity(tx, {
+            actorId: signedIn.personId,
+            action,
+            subjectType: 'payout',
+            subjectId: id,
+            before: { state: payout.state },
+            after: { state: mark === markPaid ? 'paid' : 'returned', reason: body.reason ?? null },
+          })
         })
-      })
-      if (mark === returnPayout) await reversePayout(services, id, now)
-      return ok(presentAdminPayout((await findPayout(db, id))!), paymentMessages.marked)
+        if (mark === returnPayout) await reversePayout(services, id, now)
+        return ok(presentAdminPayout((await findPayout(db, id))!), paymentMessages.marked)
+      },
     })
 }
