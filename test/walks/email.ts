@@ -30,17 +30,13 @@ export const email: Walk = {
 `,
       add: `
 export const tips = ({ fullName }: Person, around: Surroundings): Rendered =>
-  letter(
-    {
-      subject: \`Your first bookings on \${brand.name}\`,
-      title: 'Your first bookings',
-      fullName,
-      lines: ['Photographers with weekly hours and 2 packages get their first booking sooner.'],
-      button: studio(around),
-      after: [],
-    },
-    around,
-  )
+  letter(around, {
+    subject: \`Your first bookings on \${brand.name}\`,
+    title: 'Your first bookings',
+    fullName,
+    lines: ['Photographers with weekly hours and 2 packages get their first booking sooner.'],
+    button: studio(around),
+  })
 `,
     },
     {

@@ -1,11 +1,9 @@
 import { fill } from '../../../../contract/api/path.ts'
 import { site } from '../../../../contract/paths.ts'
 import { letter } from './letter.ts'
-import type { MailContent } from './mail-content.ts'
+import type { DataOf } from './mail-content.ts'
 import { nameInMail } from './names.ts'
 import type { Rendered, Surroundings } from './wording.ts'
-
-type DataOf<Kind extends MailContent['kind']> = Extract<MailContent, { kind: Kind }>['data']
 
 /** New photographers match a saved search. */
 export function searchAlert(
@@ -15,6 +13,7 @@ export function searchAlert(
   const stopUrl = publicUrl + fill(site.stopAlert, { token: around.secret ?? 'hidden' })
   const who = count === '1' ? '1 new photographer matches' : `${count} new photographers match`
   return letter(
+    { publicUrl, ...around },
     {
       subject: `${who} your search: ${search}`,
       title: count === '1' ? 'A new photographer for you' : 'New photographers for you',
@@ -23,7 +22,6 @@ export function searchAlert(
       button: { url: publicUrl + path, label: 'View photographers' },
       after: [`Stop emails about this search: ${stopUrl}`],
     },
-    { publicUrl, ...around },
   )
 }
 
@@ -34,6 +32,7 @@ export function dateAlert(
 ): Rendered {
   const who = nameInMail(photographer) ?? 'The photographer'
   return letter(
+    { publicUrl, ...around },
     {
       subject: `${who} is now available on ${date}`,
       title: 'Your date is available',
@@ -46,6 +45,5 @@ export function dateAlert(
         `You asked us to email you about this date. Manage your alerts: ${publicUrl}${site.accountAlerts}`,
       ],
     },
-    { publicUrl, ...around },
   )
 }

@@ -87,3 +87,13 @@ export type MailContent =
   | { kind: 'brand_address'; data: { name: string; invitedBy: string | null; linkId: string } }
   | { kind: 'hand_over'; data: { fullName: string | null; from: string; page: string; note: string } }
   | { kind: 'admin_digest'; data: { fullName: string | null; total: string; lines: string } }
+
+/** What emails of this kind are made of. */
+export type DataOf<K extends MailContent['kind'], Content = MailContent> = Content extends {
+  kind: infer Kinds
+  data: infer Data
+}
+  ? K extends Kinds
+    ? Data
+    : never
+  : never

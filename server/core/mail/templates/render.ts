@@ -1,29 +1,22 @@
 import { fill } from '../../../../contract/api/path.ts'
 import { brand } from '../../../../contract/brand/brand.ts'
 import { site } from '../../../../contract/paths.ts'
-import { html } from '../../../platform/markup.ts'
 import * as accounts from './accounts.ts'
 import * as administrators from './administrators.ts'
 import * as alerts from './alerts.ts'
 import { bookingMail } from './booking.ts'
 import { leaveList, resubscribe } from './confirm-list.ts'
 import { contactForward, contactReceipt } from './contact.ts'
-import { button, layout, paragraph } from './layout.ts'
-import type { MailContent } from './mail-content.ts'
-import { listFooter, messageMarkup } from './message.ts'
+import { letter } from './letter.ts'
+import type { DataOf, MailContent } from './mail-content.ts'
+import { listFooter } from './message.ts'
 import { offer, unreadMessages } from './messages.ts'
-import { notification } from './notification.ts'
 import { passwordChanged } from './password-changed.ts'
 import { securityChange } from './security-change.ts'
 import * as verification from './verification.ts'
-import { greeting, previewOf, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
+import type { Rendered, Surroundings } from './wording.ts'
 
 type Kind = MailContent['kind']
-type DataOf<K extends Kind, Content = MailContent> = Content extends { kind: infer Kinds; data: infer Data }
-  ? K extends Kinds
-    ? Data
-    : never
-  : never
 
 const TEMPLATES: { [K in Kind]: (data: DataOf<K>, around: Surroundings) => Rendered } = {
   booking: bookingMail,
@@ -75,46 +68,58 @@ const oneLine = (text: string): string =>
     .trim()
     .slice(0, 250)
 
-const once = 'This link is for you only and works once.'
+type Notification = {
+  fullName: string
+  /** For a test mail, which belongs to no mailing. */
+  subject?: string | null
+  message?: string | null
+}
+
+function notification({ fullName, ...own }: Notification, around: Surroundings): Rendered {
+  const subject = (own.subject ?? around.subject)?.trim() || `News from ${brand.name}`
+  return letter(around, {
+    subject,
+    title: subject,
+    fullName,
+    // Does not mention a launch, because an administrator who leaves the fields of a mailing empty has not announced one.
+    lines: [
+      `You’re on the ${brand.name} waitlist. Soon you can browse verified photographers, compare packages with clear prices and book your shoot. We’ll email you when there’s more to share.`,
+      `Are you a photographer? ${brand.tagline}`,
+    ],
+    message: (own.message ?? around.message)?.trim(),
+    button: { url: `${around.publicUrl}${site.home}`, label: `Visit ${brand.name}` },
+    footer: listFooter(around),
+  })
+}
 
 /** A mailing like a notification, but the button opens each recipient's own sign-up. */
 function invitation({ fullName }: { fullName: string }, around: Surroundings): Rendered {
   const subject = around.subject?.trim() || `Your invitation to ${brand.name}`
-  const message = around.message?.trim() || null
-  const hello = greeting(fullName)
-  const news = `You’re invited to join ${brand.name}. Choose a password to create your account.`
-  const url = `${around.publicUrl}${fill(site.invitation, { token: around.secret ?? 'hidden' })}`
-  const label = 'Accept invitation'
-  const footer = listFooter(around)
-  return {
+  return letter(around, {
     subject,
-    html: layout({
-      title: subject,
-      preview: message ? previewOf(message) : news,
-      publicUrl: around.publicUrl,
-      body: html`${paragraph(hello)}${message ? messageMarkup(message) : paragraph(news)}${button(url, label)}${paragraph(once)}${paragraph(signature())}`,
-      footer: footer.markup,
-    }),
-    text: textMail(hello, message ?? news, `${label}: ${url}`, once, signature(), footer.text),
-  }
+    title: subject,
+    fullName,
+    lines: [`You’re invited to join ${brand.name}. Choose a password to create your account.`],
+    message: around.message?.trim(),
+    button: {
+      url: `${around.publicUrl}${fill(site.invitation, { token: around.secret ?? 'hidden' })}`,
+      label: 'Accept invitation',
+    },
+    after: ['This link is for you only and works once.'],
+    footer: listFooter(around),
+  })
 }
 
 function welcome({ fullName }: { fullName: string }, around: Surroundings): Rendered {
-  const subject = `You’re on the ${brand.name} waitlist`
-  const hello = greeting(fullName)
-  const thanks = 'Thank you for joining! Your place is saved, and there’s nothing else you need to do.'
-  const next = `We open in ${brand.launch}. We’ll let you know when the app is available, and until then we’ll email you only when there’s something worth your time.`
-  const about = `${around.publicUrl}${site.about}`
-  const footer = listFooter(around)
-  return {
-    subject,
-    html: layout({
-      title: 'You’re on the list',
-      preview: thanks,
-      publicUrl: around.publicUrl,
-      body: html`${paragraph(hello)}${paragraph(thanks)}${paragraph(next)}${button(about, `About ${brand.name}`)}${paragraph(signature())}`,
-      footer: footer.markup,
-    }),
-    text: textMail(hello, thanks, next, `About ${brand.name}: ${about}`, signature(), footer.text),
-  }
+  return letter(around, {
+    subject: `You’re on the ${brand.name} waitlist`,
+    title: 'You’re on the list',
+    fullName,
+    lines: [
+      'Thank you for joining! Your place is saved, and there’s nothing else you need to do.',
+      `We open in ${brand.launch}. We’ll let you know when the app is available, and until then we’ll email you only when there’s something worth your time.`,
+    ],
+    button: { url: `${around.publicUrl}${site.about}`, label: `About ${brand.name}` },
+    footer: listFooter(around),
+  })
 }

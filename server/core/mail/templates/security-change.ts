@@ -28,21 +28,18 @@ export function securityChange(
 ): Rendered {
   const name = nameInMail(passkey)
   const title = securityChanges[change]
-  return letter(
-    {
-      subject: title,
-      title,
-      fullName,
-      lines: [name ? `${title}: ${name}.` : `${title}.`, explanations[change]],
-      button: {
-        url: `${around.publicUrl}${role === 'admin' ? site.settings : site.accountSettings}`,
-        label: 'Open settings',
-      },
-      after: [
-        'If this was you, there’s nothing to do.',
-        'If this wasn’t you, change your password, then check your passkeys and sessions.',
-      ],
+  return letter(around, {
+    subject: title,
+    title,
+    fullName,
+    lines: [name ? `${title}: ${name}.` : `${title}.`, explanations[change]],
+    button: {
+      url: `${around.publicUrl}${role === 'admin' ? site.settings : site.accountSettings}`,
+      label: 'Open settings',
     },
-    around,
-  )
+    after: [
+      'If this was you, there’s nothing to do.',
+      'If this wasn’t you, change your password, then check your passkeys and sessions.',
+    ],
+  })
 }

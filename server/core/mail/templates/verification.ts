@@ -12,46 +12,33 @@ const studio = ({ publicUrl }: Surroundings) => ({
 })
 
 export const approved = ({ fullName }: Person, around: Surroundings): Rendered =>
-  letter(
-    {
-      subject: `You’re verified on ${brand.name}`,
-      title: 'You’re verified',
-      fullName,
-      lines: [
-        'We’ve reviewed your profile and your work. Welcome!',
-        'Clients can find you as soon as your profile is complete and published. Your studio shows what’s left to do.',
-      ],
-      button: studio(around),
-      after: [],
-    },
-    around,
-  )
+  letter(around, {
+    subject: `You’re verified on ${brand.name}`,
+    title: 'You’re verified',
+    fullName,
+    lines: [
+      'We’ve reviewed your profile and your work. Welcome!',
+      'Clients can find you as soon as your profile is complete and published. Your studio shows what’s left to do.',
+    ],
+    button: studio(around),
+  })
 
 export const changes = ({ fullName, reason }: Decision, around: Surroundings): Rendered =>
-  letter(
-    {
-      subject: `Changes needed on your ${brand.name} profile`,
-      title: 'Changes needed on your profile',
-      fullName,
-      lines: [
-        'We’ve reviewed your profile. Before we can verify it, we need you to change something:',
-        reason,
-      ],
-      button: studio(around),
-      after: ['Submit it again when you’re ready.'],
-    },
-    around,
-  )
+  letter(around, {
+    subject: `Changes needed on your ${brand.name} profile`,
+    title: 'Changes needed on your profile',
+    fullName,
+    lines: ['We’ve reviewed your profile. Before we can verify it, we need you to change something:', reason],
+    button: studio(around),
+    after: ['Submit it again when you’re ready.'],
+  })
 
 export const refused = ({ fullName, reason }: Decision, around: Surroundings): Rendered =>
-  letter(
-    {
-      subject: `Your ${brand.name} profile wasn’t approved`,
-      title: 'Your profile wasn’t approved',
-      fullName,
-      lines: ['We’ve reviewed your profile and can’t approve it:', reason],
-      button: studio(around),
-      after: [`If you think this is a mistake, email us at ${around.supportEmail}.`],
-    },
-    around,
-  )
+  letter(around, {
+    subject: `Your ${brand.name} profile wasn’t approved`,
+    title: 'Your profile wasn’t approved',
+    fullName,
+    lines: ['We’ve reviewed your profile and can’t approve it:', reason],
+    button: studio(around),
+    after: [`If you think this is a mistake, email us at ${around.supportEmail}.`],
+  })
