@@ -14,18 +14,15 @@ import { type CommandContext, CommandError, runCommand, withDatabase } from './r
 
 const OPTIONS = ['--pictures', '--nightly', '--fetch', '--adopt']
 
-await runCommand(
-  async (context) => {
-    const { args } = context
-    const unknown = args.find((arg) => arg.startsWith('--') && !OPTIONS.includes(arg))
-    if (unknown) throw new CommandError(`Unknown option ${unknown}. Known: ${OPTIONS.join(', ')}.`)
-    const [name] = args.filter((arg) => !arg.startsWith('--'))
-    if (args.includes('--fetch')) await fetchBackup(context, name)
-    else if (args.includes('--nightly')) await backUpTonight(context)
-    else await backUpNow(context, name, args.includes('--pictures'))
-  },
-  { anyTables: true },
-)
+await runCommand({ anyTables: true }, async (context) => {
+  const { args } = context
+  const unknown = args.find((arg) => arg.startsWith('--') && !OPTIONS.includes(arg))
+  if (unknown) throw new CommandError(`Unknown option ${unknown}. Known: ${OPTIONS.join(', ')}.`)
+  const [name] = args.filter((arg) => !arg.startsWith('--'))
+  if (args.includes('--fetch')) await fetchBackup(context, name)
+  else if (args.includes('--nightly')) await backUpTonight(context)
+  else await backUpNow(context, name, args.includes('--pictures'))
+})
 
 async function backUpTonight({ config, url, signal, args }: CommandContext): Promise<void> {
   const { folder, copyTo, keepDays } = config.backup

@@ -7,6 +7,7 @@ import { openStorage } from '../platform/storage/open.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
 await runCommand(
+  { demoAllowed: !process.argv.some((arg) => ['--remove', '--adopt'].includes(arg)) },
   async ({ config, url, args }) => {
     const unknown = args.find((arg) => !['--bytes', '--remove', '--adopt'].includes(arg))
     if (unknown) throw new CommandError('Usage: npx framefolk storage:check [--bytes] [--remove] [--adopt]')
@@ -44,5 +45,4 @@ await runCommand(
       )
     console.log('All photos are in the storage.')
   },
-  { demoAllowed: !process.argv.some((arg) => ['--remove', '--adopt'].includes(arg)) },
 )

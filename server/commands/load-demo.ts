@@ -13,41 +13,38 @@ const MAX_PHOTOGRAPHERS = 1_000_000
 
 type Options = { bookings?: number; photographers?: number; seed: number; yes: boolean }
 
-await runCommand(
-  async ({ config, url, args }) => {
-    const { bookings, photographers, seed, yes } = readOptions(args)
-    if (config.databaseUrl && !yes)
-      throw new CommandError(
-        'This writes demo data into your own PostgreSQL (DATABASE_URL). To continue, add --yes.',
-      )
-    if (photographers !== undefined) return writeMarket(url, photographers, bookings, seed)
-    if (bookings === undefined) {
-      const { loaded, demoSignIns } = await withDatabase(url, async ({ pool }) => {
-        const done = await loadDemo(pool, { besideAdmins: true })
-        return { loaded: done, demoSignIns: done ? await createDemoSignIns(pool) : [] }
-      })
-      console.log(
-        loaded
-          ? 'Loaded the demo marketplace.'
-          : 'The database already has accounts, so nothing was loaded. To start over, run npx framefolk demo:reset.',
-      )
-      for (const line of describeDemoSignIns(demoSignIns)) console.log(line)
-      return
-    }
-    await withClient(url, 'demo', async (client) => {
-      console.log(`Writing ${formatCount(bookings)} bookings…`)
-      await client.query('begin')
-      const made = await loadBulk(client, { bookings, seed, print: console.log })
-      await client.query('commit')
-      await client.query('analyze')
-      console.log(
-        `Wrote ${formatCount(made.bookings)} bookings with ${formatCount(made.payments)} payments ` +
-          `of ${formatCount(made.clients)} clients and ${formatCount(made.photographers)} photographers.`,
-      )
+await runCommand({ demoAllowed: true }, async ({ config, url, args }) => {
+  const { bookings, photographers, seed, yes } = readOptions(args)
+  if (config.databaseUrl && !yes)
+    throw new CommandError(
+      'This writes demo data into your own PostgreSQL (DATABASE_URL). To continue, add --yes.',
+    )
+  if (photographers !== undefined) return writeMarket(url, photographers, bookings, seed)
+  if (bookings === undefined) {
+    const { loaded, demoSignIns } = await withDatabase(url, async ({ pool }) => {
+      const done = await loadDemo(pool, { besideAdmins: true })
+      return { loaded: done, demoSignIns: done ? await createDemoSignIns(pool) : [] }
     })
-  },
-  { demoAllowed: true },
-)
+    console.log(
+      loaded
+        ? 'Loaded the demo marketplace.'
+        : 'The database already has accounts, so nothing was loaded. To start over, run npx framefolk demo:reset.',
+    )
+    for (const line of describeDemoSignIns(demoSignIns)) console.log(line)
+    return
+  }
+  await withClient(url, 'demo', async (client) => {
+    console.log(`Writing ${formatCount(bookings)} bookings…`)
+    await client.query('begin')
+    const made = await loadBulk(client, { bookings, seed, print: console.log })
+    await client.query('commit')
+    await client.query('analyze')
+    console.log(
+      `Wrote ${formatCount(made.bookings)} bookings with ${formatCount(made.payments)} payments ` +
+        `of ${formatCount(made.clients)} clients and ${formatCount(made.photographers)} photographers.`,
+    )
+  })
+})
 
 /** A market for search, with 20 bookings per photographer by default. */
 async function writeMarket(url: string, photographers: number, wanted: number | undefined, seed: number) {

@@ -9,14 +9,11 @@ const STATES: Record<Maintenance | 'off', string> = {
 }
 
 /** npx framefolk maintenance [on|off] */
-await runCommand(
-  async ({ url, args: [wanted, ...rest] }) => {
-    if ((wanted && wanted !== 'on' && wanted !== 'off') || rest.length > 0)
-      throw new CommandError('Usage: npx framefolk maintenance [on|off]')
-    await withDatabase(url, async ({ db }) => {
-      if (wanted) await setMaintenance(db, wanted === 'on' ? 'on' : null)
-      console.log(STATES[(await readMaintenance(db)) ?? 'off'])
-    })
-  },
-  { demoAllowed: true },
-)
+await runCommand({ demoAllowed: true }, async ({ url, args: [wanted, ...rest] }) => {
+  if ((wanted && wanted !== 'on' && wanted !== 'off') || rest.length > 0)
+    throw new CommandError('Usage: npx framefolk maintenance [on|off]')
+  await withDatabase(url, async ({ db }) => {
+    if (wanted) await setMaintenance(db, wanted === 'on' ? 'on' : null)
+    console.log(STATES[(await readMaintenance(db)) ?? 'off'])
+  })
+})

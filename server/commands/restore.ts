@@ -14,32 +14,29 @@ import { openStorage } from '../platform/storage/open.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { CommandError, runCommand, withDatabase } from './run-command.ts'
 
-await runCommand(
-  async ({ config, url, args: given }) => {
-    const onlyPictures = given.includes('--only-pictures')
-    const withPictures = onlyPictures || given.includes('--pictures')
-    const [name] = given.filter((arg) => !arg.startsWith('--'))
-    if (!name)
-      throw new CommandError('Usage: npx framefolk restore FILE, for example data/backups/framefolk-….sql.gz')
-    const file = resolve(name)
-    if (!(await stat(file).catch(() => null))) throw new CommandError(`No such file: ${file}.`)
-    const beside = join(dirname(file), 'pictures')
-    if (withPictures && !(await stat(beside).catch(() => null)))
-      throw new CommandError(`No such folder: ${beside}. It should contain the photos.`)
-    // Also without --pictures: who was erased after this backup is listed beside it.
-    const copies = (await stat(beside).catch(() => null)) ? [createFolderStorage(beside)] : []
-    if (!onlyPictures) await restoreRows(url, file, await readOptions(config, given, copies))
-    if (withPictures) {
-      const { objects, copied } = await copyPictures(createFolderStorage(beside), openStorage(config))
-      console.log(`Photos restored: ${formatCount(objects)} objects, ${formatCount(copied)} of them copied.`)
-    } else
-      console.log(
-        'Photos aren’t part of the file. If there is a pictures folder beside it, add --pictures; otherwise restore ' +
-          'their storage separately. List missing photos with npx framefolk storage:check.',
-      )
-  },
-  { anyTables: true, creates: true },
-)
+await runCommand({ anyTables: true, creates: true }, async ({ config, url, args: given }) => {
+  const onlyPictures = given.includes('--only-pictures')
+  const withPictures = onlyPictures || given.includes('--pictures')
+  const [name] = given.filter((arg) => !arg.startsWith('--'))
+  if (!name)
+    throw new CommandError('Usage: npx framefolk restore FILE, for example data/backups/framefolk-….sql.gz')
+  const file = resolve(name)
+  if (!(await stat(file).catch(() => null))) throw new CommandError(`No such file: ${file}.`)
+  const beside = join(dirname(file), 'pictures')
+  if (withPictures && !(await stat(beside).catch(() => null)))
+    throw new CommandError(`No such folder: ${beside}. It should contain the photos.`)
+  // Also without --pictures: who was erased after this backup is listed beside it.
+  const copies = (await stat(beside).catch(() => null)) ? [createFolderStorage(beside)] : []
+  if (!onlyPictures) await restoreRows(url, file, await readOptions(config, given, copies))
+  if (withPictures) {
+    const { objects, copied } = await copyPictures(createFolderStorage(beside), openStorage(config))
+    console.log(`Photos restored: ${formatCount(objects)} objects, ${formatCount(copied)} of them copied.`)
+  } else
+    console.log(
+      'Photos aren’t part of the file. If there is a pictures folder beside it, add --pictures; otherwise restore ' +
+        'their storage separately. List missing photos with npx framefolk storage:check.',
+    )
+})
 
 /** Both are read before anything is written, because afterwards the database is no longer empty. */
 async function readOptions(config: Config, given: string[], copies: Storage[]): Promise<Wanted> {

@@ -38,7 +38,8 @@ type Options = {
  * Runs a command on the configured database and prints which one that is. The embedded one works whether or not the product
  * is running on the same data folder.
  */
-export async function runCommand(command: Command, options: Options = {}): Promise<void> {
+export async function runCommand(...given: [Command] | [Options, Command]): Promise<void> {
+  const [options, command] = given.length === 1 ? [{}, given[0]] : given
   const signal = stopSignal()
   let config: Config | undefined
   try {
