@@ -14,16 +14,24 @@ export function addJobMetrics(registry: Registry, services: Services): void {
     help: string,
     read: (job: Awaited<ReturnType<typeof listJobs>>[number]) => number,
   ) =>
-    addDatabaseGauge(registry, { name, help, labelNames: ['queue'] }, async () =>
-      (await listJobs(services)).map((job) => ({ labels: { queue: job.queue }, value: read(job) })),
-    )
+    addDatabaseGauge(registry, {
+      name,
+      help,
+      labelNames: ['queue'],
+      read: async () =>
+        (await listJobs(services)).map((job) => ({ labels: { queue: job.queue }, value: read(job) })),
+    })
   const addBackups = (name: string, help: string, part: BackupPart) =>
-    addDatabaseGauge(registry, { name, help, labelNames: ['kind'] }, async () =>
-      Object.entries((await readLastBackups(services.db))[part])
-        // A bucket may be backed up by its own means.
-        .filter(([, at]) => at !== null || part === 'database' || services.config.s3Url === null)
-        .map(([kind, at]) => ({ labels: { kind }, value: (at?.getTime() ?? 0) / 1000 })),
-    )
+    addDatabaseGauge(registry, {
+      name,
+      help,
+      labelNames: ['kind'],
+      read: async () =>
+        Object.entries((await readLastBackups(services.db))[part])
+          // A bucket may be backed up by its own means.
+          .filter(([, at]) => at !== null || part === 'database' || services.config.s3Url === null)
+          .map(([kind, at]) => ({ labels: { kind }, value: (at?.getTime() ?? 0) / 1000 })),
+    })
   addBackups(
     'framefolk_backup_last_timestamp_seconds',
     'Time of the last backup of this database, nightly or manual; 0: never',

@@ -17,14 +17,11 @@ const UNPAID = ['due', 'begun', 'transferred', 'returning', 'returned']
 
 /** Due times of scheduled marketplace work. A missed job changes no data, so its lateness is what is monitored. */
 export function addMarketMetrics(registry: Registry, db: Db): void {
-  addDatabaseGauge(
-    registry,
-    {
-      name: 'framefolk_overdue_seconds',
-      help: 'How long the oldest task of each kind has been due',
-      labelNames: ['work'],
-    },
-    () =>
+  addDatabaseGauge(registry, {
+    name: 'framefolk_overdue_seconds',
+    help: 'How long the oldest task of each kind has been due',
+    labelNames: ['work'],
+    read: () =>
       Promise.all(
         Object.entries(FRONTS).map(async ([work, front]) => {
           const rows = await query<{ age: number }>(db)`
@@ -32,36 +29,30 @@ export function addMarketMetrics(registry: Registry, db: Db): void {
           return { labels: { work }, value: rows[0]!.age }
         }),
       ),
-  )
-  addDatabaseGauge(
-    registry,
-    {
-      name: 'framefolk_webhooks_missed',
-      help: 'Events of the payment provider that no webhook brought, found in the last two hours',
-    },
-    async () => {
+  })
+  addDatabaseGauge(registry, {
+    name: 'framefolk_webhooks_missed',
+    help: 'Events of the payment provider that no webhook brought, found in the last two hours',
+    read: async () => {
       const rows = await query<{ n: number }>(db)`
         select coalesce(sum(missed), 0)::int as n from event_cursors where missed_at > now() - interval '2 hours'`
       return [{ value: rows[0]!.n }]
     },
-  )
-  addDatabaseGauge(
-    registry,
-    { name: 'framefolk_refunds_failed', help: 'Returned refunds waiting for a decision' },
-    async () => {
+  })
+  addDatabaseGauge(registry, {
+    name: 'framefolk_refunds_failed',
+    help: 'Returned refunds waiting for a decision',
+    read: async () => {
       const rows = await query<{ n: number }>(db)`
         select count(*)::int as n from refunds where state = 'failed'`
       return [{ value: rows[0]!.n }]
     },
-  )
-  addDatabaseGauge(
-    registry,
-    {
-      name: 'framefolk_payouts',
-      help: 'Unpaid payouts, by state',
-      labelNames: ['state'],
-    },
-    async () => {
+  })
+  addDatabaseGauge(registry, {
+    name: 'framefolk_payouts',
+    help: 'Unpaid payouts, by state',
+    labelNames: ['state'],
+    read: async () => {
       const rows = await query<{ state: string; n: number }>(db)`
         select state, count(*)::int as n from payouts where state <> 'paid' group by state`
       return UNPAID.map((state) => ({
@@ -69,34 +60,25 @@ export function addMarketMetrics(registry: Registry, db: Db): void {
         value: rows.find((row) => row.state === state)?.n ?? 0,
       }))
     },
-  )
-  addDatabaseGauge(
-    registry,
-    {
-      name: 'framefolk_reconciliation_last_timestamp_seconds',
-      help: 'Time of the last reconciliation with the payment provider; absent before the first one',
-    },
-    async () => {
+  })
+  addDatabaseGauge(registry, {
+    name: 'framefolk_reconciliation_last_timestamp_seconds',
+    help: 'Time of the last reconciliation with the payment provider; absent before the first one',
+    read: async () => {
       const rows = await query<{ at: number | null }>(db)`
         select extract(epoch from max(checked_at))::float8 as at from reconciliations`
       return rows[0]!.at === null ? [] : [{ value: rows[0]!.at }]
     },
-  )
-  addDatabaseGauge(
-    registry,
-    {
-      name: 'framefolk_stalled_charges',
-      help: 'Remaining payments that the provider rejects or does not respond to',
-    },
-    async () => [{ value: await countStalled(db) }],
-  )
-  addDatabaseGauge(
-    registry,
-    {
-      name: 'framefolk_reconciliation_differences',
-      help: 'Differences found by the last reconciliation with the payment provider',
-    },
-    async () => {
+  })
+  addDatabaseGauge(registry, {
+    name: 'framefolk_stalled_charges',
+    help: 'Remaining payments that the provider rejects or does not respond to',
+    read: async () => [{ value: await countStalled(db) }],
+  })
+  addDatabaseGauge(registry, {
+    name: 'framefolk_reconciliation_differences',
+    help: 'Differences found by the last reconciliation with the payment provider',
+    read: async () => {
       const rows = await query<{ n: number }>(db)`
         select jsonb_array_length(jsonb_path_query_array(differences, '$[*] ? (@.kind != "waiting")'))
           + jsonb_array_length(jsonb_path_query_array(balances,
@@ -104,5 +86,5 @@ export function addMarketMetrics(registry: Registry, db: Db): void {
           from reconciliations order by checked_at desc limit 1`
       return [{ value: rows[0]?.n ?? 0 }]
     },
-  )
+  })
 }

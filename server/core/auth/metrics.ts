@@ -13,14 +13,11 @@ const EVENTS = [
 
 /** Metrics for alerts. */
 export function addAuthMetrics(registry: Registry, db: Db): void {
-  addDatabaseGauge(
-    registry,
-    {
-      name: 'framefolk_security_events',
-      help: 'Security events on accounts in the last 24 hours, by kind',
-      labelNames: ['event'],
-    },
-    async () => {
+  addDatabaseGauge(registry, {
+    name: 'framefolk_security_events',
+    help: 'Security events on accounts in the last 24 hours, by kind',
+    labelNames: ['event'],
+    read: async () => {
       const rows = await query<{ action: string; n: number }>(db)`
         select action, count(*)::int as n from activities
         where action = any (${EVENTS}::text[]) and created_at > now() - interval '24 hours' group by action`
@@ -29,5 +26,5 @@ export function addAuthMetrics(registry: Registry, db: Db): void {
         value: rows.find((row) => row.action === event)?.n ?? 0,
       }))
     },
-  )
+  })
 }

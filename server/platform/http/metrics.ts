@@ -76,21 +76,18 @@ export function addMetrics(app: FastifyInstance, { pool, replicas, config, telem
       this.set({ state: 'awaited' }, pool.waitingCount)
     },
   })
-  addDatabaseGauge(
-    registry,
-    {
-      name: 'framefolk_database_server_connections',
-      help: 'Connections to the PostgreSQL server, of all programs, and how many it accepts',
-      labelNames: ['state'],
-    },
-    async () => {
+  addDatabaseGauge(registry, {
+    name: 'framefolk_database_server_connections',
+    help: 'Connections to the PostgreSQL server, of all programs, and how many it accepts',
+    labelNames: ['state'],
+    read: async () => {
       const { used, most } = await readConnectionLimit(pool)
       return [
         { labels: { state: 'used' }, value: used },
         { labels: { state: 'most' }, value: most },
       ]
     },
-  )
+  })
   addReplicaMetrics(registry, replicas)
   app.addHook('onResponse', (request, reply, done) => {
     if (PROBES.has(request.routeOptions.url ?? '') || isEventStream(reply)) return done()
@@ -124,12 +121,14 @@ export function addMetrics(app: FastifyInstance, { pool, replicas, config, telem
 }
 
 type Figure<Label extends string> = { labels?: Record<Label, string>; value: number }
+type DatabaseGauge<Label extends string> = Pick<GaugeConfiguration<Label>, 'name' | 'help' | 'labelNames'> & {
+  read: () => Promise<Figure<Label>[]>
+}
 
 /** Metrics from the database. They are omitted while it does not respond, because old values would look current. */
 export function addDatabaseGauge<Label extends string>(
   registry: Registry,
-  options: Pick<GaugeConfiguration<Label>, 'name' | 'help' | 'labelNames'>,
-  read: () => Promise<Figure<Label>[]>,
+  { read, ...options }: DatabaseGauge<Label>,
 ): void {
   new Gauge<Label>({
     ...options,
