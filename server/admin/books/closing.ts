@@ -10,8 +10,7 @@ import { accountNames, topicOf } from '../../features/payments/ledger/account-na
 import { accounts } from '../../features/payments/ledger/postings.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query, type Sql, sql } from '../../platform/db/query.ts'
-import { PAYOUT_EVENTS } from './files.ts'
-import { isInvoiceWithin, isWithin, type Period } from './period.ts'
+import { isInvoiceWithin, isWithin, PAYOUT_EVENTS, type Period } from './files.ts'
 
 type Around = { timeZone: string; now: Date }
 

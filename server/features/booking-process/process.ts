@@ -2,7 +2,7 @@ import type { AdminAction, BookingState, MemberAction } from '../../../contract/
 import * as rules from '../../../contract/bookings/rules.ts'
 import type { Dispute } from '../../platform/db/tables/bookings.ts'
 import { DAY, HOUR, MINUTE } from '../../platform/time/wall-clock.ts'
-import { replyDeadline } from '../quotes/reply-deadline.ts'
+import { replyDeadline } from '../quotes/policies.ts'
 import { othersReport } from './dispute-rules.ts'
 
 /**

@@ -2,7 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/bookings/calls.ts'
 import { memberActions, processMessages } from '../../../contract/bookings/process.ts'
 import { type Quote, quoteMessages } from '../../../contract/bookings/quotes.ts'
-import { NotFound } from '../../platform/errors.ts'
+import type { OpenDays, OpenDaysQuery } from '../../../contract/calendar/calendar.ts'
+import type { BookingId, PersonId } from '../../platform/db/columns/columns.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { query } from '../../platform/db/query.ts'
+import { Conflict, NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import type { Visitor } from '../../platform/http/guard.ts'
 import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
@@ -12,10 +16,10 @@ import type { Services } from '../../platform/services.ts'
 import { changeVenue } from '../booking-process/change-venue.ts'
 import type { Booking } from '../booking-process/events.ts'
 import { listMine } from '../booking-process/read.ts'
+import { findOpenDays } from '../calendar/open-days.ts'
 import { findAlternatives, isQuoteFree, loadQuote, type PackageQuote, presentQuote } from '../quotes/quote.ts'
 import { createBooking } from './create-booking.ts'
 import { findCancellation, readDetail } from './detail.ts'
-import { readNewTimes } from './new-times.ts'
 import { performAction } from './perform-action.ts'
 import { presentCancellation, presentSummary } from './present-detail.ts'
 import { findHoldsWith } from './reserve-slot.ts'
@@ -133,6 +137,32 @@ export function addMemberBookingRoutes(app: FastifyInstance, services: Services)
     const detail = await readDetail(db, bookingId, signedIn.personId, who, new Date())
     return ok({ booking: detail!, checkoutUrl }, processMessages.done)
   })
+}
+
+type Row = {
+  photographerId: string
+  state: string
+  timeZone: string
+  baseZone: string
+  minutes: number
+}
+
+/** The starts that `proposeDate` accepts for this booking, whose own time counts as available. */
+async function readNewTimes(
+  db: Db,
+  { bookingId, personId }: { bookingId: BookingId; personId: PersonId },
+  wanted: Pick<OpenDaysQuery, 'from' | 'to'>,
+): Promise<OpenDays> {
+  const [found] = await query<Row>(db)`
+    select b.photographer_id as "photographerId", b.state, b.time_zone as "timeZone",
+      extract(epoch from b.ends_at - b.starts_at)::int / 60 as minutes, coalesce(p.time_zone, 'UTC') as "baseZone"
+    from bookings b
+    left join studios s on s.photographer_id = b.photographer_id
+    left join places p on p.id = s.place_id
+    where b.id = ${bookingId} and ${personId} in (b.client_id, b.photographer_id)`
+  if (!found) throw new NotFound(processMessages.notFound)
+  if (found.state !== 'booked') throw new Conflict(processMessages.notNow)
+  return findOpenDays(db, { ...found, without: [bookingId] }, wanted)
 }
 
 /** The hold of the quoted time and package. */

@@ -3,7 +3,9 @@ import { fill } from '../../../contract/api/path.ts'
 import * as calls from '../../../contract/galleries/calls.ts'
 import { galleryMessages } from '../../../contract/galleries/galleries.ts'
 import { site } from '../../../contract/paths.ts'
+import { recordActivity } from '../../core/audit-log/queries.ts'
 import { removeDiscarded } from '../../core/pictures/discard.ts'
+import { passFor } from '../../core/pictures/signed-access.ts'
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
@@ -12,6 +14,7 @@ import type { Services } from '../../platform/services.ts'
 import { arrange, editPictures, markPicture, removePicture } from './change.ts'
 import { leadToPage } from './missing-objects.ts'
 import { presentGallery } from './present.ts'
+import { findGalleryBooking, listPictures, listSets } from './queries.ts'
 import { seeGallery } from './read-gallery.ts'
 import { sendZip } from './send-zip.ts'
 
@@ -102,3 +105,31 @@ const idsOf = (params: { id: string; picture: string }) => ({
   bookingId: idOrNotFound(params.id, galleryMessages.pictureNotFound),
   pictureId: idOrNotFound(params.picture, galleryMessages.pictureNotFound),
 })
+
+/** A disputed gallery, for administrators: with a reason in the audit log, and photos for a few minutes. */
+export function addAdminGalleryRoutes(app: FastifyInstance, { db, secret }: Services): void {
+  const route = defineRoutes(app, { guard: 'admin', tags: ['Galleries'] })
+
+  route(calls.openDisputedGallery, {
+    summary: 'Open a disputed gallery, with a reason',
+    description: 'Its photo URLs work for a few minutes. Originals and the ZIP are not included.',
+    handler: async ({ params, body, signedIn }) => {
+      const id = idOrNotFound(params.id, galleryMessages.notFound)
+      const booking = await findGalleryBooking(db, id, null)
+      if (!booking) throw new NotFound(galleryMessages.notFound)
+      if (booking.state !== 'disputed') throw new Conflict(galleryMessages.noDispute)
+      const pictures = await listPictures(db, id, true)
+      const sets = await listSets(db, id)
+      await recordActivity(db, {
+        actorId: signedIn.personId,
+        action: 'gallery.opened',
+        subjectType: 'booking',
+        subjectId: id,
+        after: { reason: body.reason },
+      })
+      const seen = { booking, pictures, sets, lists: [] }
+      const pass = (picture: string) => passFor(secret, picture)
+      return ok(presentGallery(seen, '', pass), galleryMessages.found)
+    },
+  })
+}

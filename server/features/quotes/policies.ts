@@ -4,6 +4,8 @@ import {
   GRACE_MIN_NOTICE_HOURS,
   policyHours,
   policyTexts,
+  REPLY_HOURS,
+  REPLY_HOURS_BEFORE,
   refundReasons,
 } from '../../../contract/bookings/rules.ts'
 import { asMinor, type Minor } from '../../../contract/format/money.ts'
@@ -87,3 +89,7 @@ export function presentPolicy(terms: Terms): PolicyDates {
     text: policyTexts[terms.policy],
   }
 }
+
+/** How long a photographer has to reply to a request paid at this time. */
+export const replyDeadline = (paidAt: Date, startsAt: Date): Date =>
+  new Date(Math.min(paidAt.getTime() + REPLY_HOURS * HOUR, startsAt.getTime() - REPLY_HOURS_BEFORE * HOUR))

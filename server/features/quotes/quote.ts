@@ -24,9 +24,8 @@ import { INSTANT_NOW } from '../listings/studios.ts'
 import { explainUnknownPlace } from '../places/place-list.ts'
 import { VAT_NOW } from '../tax/details.ts'
 import { describeLines } from './describe-lines.ts'
-import { presentPolicy, type Terms } from './policies.ts'
+import { presentPolicy, replyDeadline, type Terms } from './policies.ts'
 import { type Price, priceOf, roadKm } from './price.ts'
-import { replyDeadline } from './reply-deadline.ts'
 
 const ALTERNATIVES = 3
 /** How many days around the requested time are searched for alternatives. */

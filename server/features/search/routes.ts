@@ -1,21 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { asMajor, majorOf, minorOf } from '../../../contract/format/money.ts'
 import * as calls from '../../../contract/search/calls.ts'
+import { compareMessages } from '../../../contract/search/compare.ts'
 import { explainPlace } from '../../../contract/search/ranking.ts'
 import { type SearchQuery, searchMessages } from '../../../contract/search/search.ts'
-import { readCurrency } from '../../core/settings/queries.ts'
+import { studioMessages } from '../../../contract/studio/studio.ts'
+import { readCurrency, readMarket } from '../../core/settings/queries.ts'
 import { createCache } from '../../platform/cache.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { ensureStudio } from '../listings/studios.ts'
 import { readRequestedPlace } from '../places/find-places.ts'
 import { presentPlace } from '../places/present-place.ts'
 import { type Audience, isBot } from '../statistics/audience.ts'
 import { createCardCache, readCards } from './cards.ts'
+import { compare } from './compare.ts'
 import { countFilters } from './count-filters.ts'
 import { ABOUT_A_PLACE, createFacetCache } from './facets.ts'
-import { listPublicReviews, readProfile } from './profile.ts'
+import { listPublicReviews, previewProfile, readProfile } from './profile.ts'
 import { withPrices } from './profile-prices.ts'
 import { createFilterSuggestions, createResultCache } from './search.ts'
 import { rejectPastDate, type SearchInput } from './search-input.ts'
@@ -117,3 +121,34 @@ const isPlain = ({ slugs, distance, budget, rating, language, instant }: SearchQ
 
 const budgetOf = ({ budget }: SearchQuery, currency: string) =>
   budget === undefined ? undefined : minorOf(budget, currency)
+
+export function addPreviewRoutes(app: FastifyInstance, { db }: Services): void {
+  const route = defineRoutes(app, { guard: 'photographer', tags: ['Studio'] })
+
+  route(calls.previewProfile, {
+    summary: 'Preview your public profile, listed or not',
+    handler: async ({ signedIn: { personId } }) => {
+      await db.transaction((tx) => ensureStudio(tx, personId))
+      const { currency } = await readMarket(db)
+      return ok(await previewProfile(db, personId, currency), studioMessages.profile)
+    },
+  })
+}
+
+export function addCompareRoutes(app: FastifyInstance, services: Services): void {
+  const { db, pool } = services
+  const route = defineRoutes(app, { guard: 'public', tags: ['Search'], market: 'live' })
+
+  route(calls.comparePhotographers, {
+    summary: 'Compare up to 4 photographers for the same criteria',
+    description: 'Each with the package that costs least, and exactly the amounts of its quote.',
+    handler: async ({ query }) => {
+      const currency = await readCurrency(pool)
+      const at = await readRequestedPlace(services, query.place)
+      const now = Date.now()
+      rejectPastDate(query.date, at?.timeZone, now)
+      const compared = await compare({ db, pool }, { ...query, at, currency }, now)
+      return ok({ ...compared, place: at ? presentPlace(at) : null, currency }, compareMessages.compared)
+    },
+  })
+}

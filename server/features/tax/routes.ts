@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { billingMessages } from '../../../contract/tax/billing.ts'
 import * as calls from '../../../contract/tax/calls.ts'
 import { type TaxPage, taxMessages } from '../../../contract/tax/tax.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
@@ -6,6 +7,7 @@ import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { findBilling, saveBilling } from './billing.ts'
 import {
   findTaxDetails,
   limitTaxChanges,
@@ -140,4 +142,18 @@ export function addTaxRoutes(app: FastifyInstance, services: Services): void {
       },
     })
   }
+}
+
+export function addBillingRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services
+  const route = defineRoutes(app, { guard: 'client', tags: ['Tax'] })
+
+  route(calls.fetchBilling, 'Fetch your billing details', async ({ signedIn }) =>
+    ok(await findBilling(db, signedIn.personId), billingMessages.fetched),
+  )
+  route(calls.saveBilling, 'Save the billing details on your receipts', async ({ signedIn, body }) => {
+    const saved = await saveBilling(db, signedIn.personId, body)
+    requestPapers(services)
+    return ok(saved, billingMessages.saved)
+  })
 }

@@ -2,7 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountMessages } from '../../../../contract/accounts/accounts.ts'
 import { authMessages } from '../../../../contract/auth/auth.ts'
 import * as calls from '../../../../contract/auth/passkey-calls.ts'
-import { passkeyMessages } from '../../../../contract/auth/passkeys.ts'
+import {
+  type Passkey,
+  type PasskeyAnswer,
+  type Passkeys,
+  passkeyMessages,
+} from '../../../../contract/auth/passkeys.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Db } from '../../../platform/db/connect.ts'
 import { BadRequest, Forbidden, NotFound } from '../../../platform/errors.ts'
 import { ok, okAtRoot } from '../../../platform/http/answer.ts'
 import { isFromForeignPage } from '../../../platform/http/origin.ts'
@@ -10,14 +17,14 @@ import { idOrNotFound } from '../../../platform/http/path-id.ts'
 import { defineRoutes } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/services.ts'
 import { presentSessionUser } from '../present.ts'
-import { confirmSession } from '../queries.ts'
+import { confirmSession, holdPerson } from '../queries.ts'
 import { createPasskeyCookie } from '../session-cookie.ts'
+import { type Device, openAdminSession } from '../sessions.ts'
 import { type AccessTokens, makeRefreshToken } from '../tokens.ts'
 import { limitChallenges } from './challenges.ts'
-import { loginByPasskey } from './login.ts'
-import { presentPasskeys } from './present.ts'
-import { renamePasskey } from './queries.ts'
+import { listPasskeys, renamePasskey, type StoredPasskey } from './queries.ts'
 import { addPasskey, removePasskey, startPasskey } from './register.ts'
+import { findRelyingParty } from './relying-party.ts'
 import { startVerification, verifyPasskey } from './verify.ts'
 
 const tags = ['Sessions']
@@ -30,6 +37,20 @@ export function addPasskeyRoutes(app: FastifyInstance, services: Services, token
   addConfirmation(app, services)
   addLogin(app, services, tokens)
 }
+
+async function presentPasskeys(db: Db, config: Config, personId: string): Promise<Passkeys> {
+  const rows = await listPasskeys(db, personId)
+  return { passkeys: rows.map(presentPasskey), available: findRelyingParty(config) !== null }
+}
+
+const presentPasskey = (row: StoredPasskey): Passkey => ({
+  id: row.id,
+  _id: row.id,
+  name: row.name,
+  userAgent: row.userAgent,
+  createdAt: row.createdAt.toISOString(),
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+})
 
 function addOwnPasskeys(app: FastifyInstance, services: Services): void {
   const { db, config } = services
@@ -134,5 +155,22 @@ function addLogin(app: FastifyInstance, services: Services, tokens: AccessTokens
     const { person, ...pair } = await loginByPasskey(services, tokens, request.body.passkey, secret, device)
     reply.header('set-cookie', cookie.forget())
     return okAtRoot({ ...pair, user: presentSessionUser(person) }, authMessages.loggedIn)
+  })
+}
+
+/** `browser`: the secret of the one that requested the challenge. */
+async function loginByPasskey(
+  services: Services,
+  tokens: AccessTokens,
+  answer: PasskeyAnswer,
+  browser: string,
+  device: Device,
+) {
+  const use = { purpose: 'sign-in', owner: browser } as const
+  const { personId } = await verifyPasskey(services, use, answer, device.userAgent)
+  return services.db.transaction(async (tx) => {
+    const person = await holdPerson(tx, personId)
+    if (person?.role !== 'admin' || person.status !== 'active') throw new Forbidden(authMessages.noAccess)
+    return { person, ...(await openAdminSession(tx, tokens, personId, device)) }
   })
 }

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/db/connect.ts'
 import { execute, query, sql } from '../../../platform/db/query.ts'
 import type { Services } from '../../../platform/services.ts'
 import { DAY } from '../../../platform/time/wall-clock.ts'
+import { startQueue } from '../../jobs/start-queue.ts'
 import { discard, isStorageHeld, removeDiscarded } from '../discard.ts'
 import { pictureFolder, uploadFolder } from '../keys.ts'
 import { REMEMBER_DAYS, RESUME_HOURS } from '../uploads/queries.ts'
@@ -72,4 +73,21 @@ async function forgetEvidence(tx: Db): Promise<{ id: string }[]> {
     order by photographer_id for update`
   const rows = await query<{ id: string }>(tx)`delete from pictures where ${over} returning id`
   return rows
+}
+
+const QUEUE = 'picture-sweep'
+
+/** Runs daily on one process. */
+export async function startPictureSweep(services: Services): Promise<void> {
+  const options = {
+    title: 'Photo storage check',
+    cron: '23 3 * * *',
+    pollingIntervalSeconds: 60,
+    expireInSeconds: 4 * 3600,
+    deleteAfterSeconds: 86_400,
+  }
+  await startQueue(services, QUEUE, options, async () => {
+    const { missing, wrong, ...swept } = await sweepPictures(services)
+    services.log.info({ ...swept, missing: missing.length, wrong: wrong.length }, 'checked the photo storage')
+  })
 }

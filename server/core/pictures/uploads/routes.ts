@@ -7,6 +7,7 @@ import * as calls from '../../../../contract/pictures/calls.ts'
 import {
   pictureLimits,
   pictureMessages,
+  type Upload,
   type UploadMetadata,
   uploadMetadata,
 } from '../../../../contract/pictures/pictures.ts'
@@ -20,10 +21,10 @@ import { defineRoutes } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/services.ts'
 import { discard, removeDiscarded } from '../discard.ts'
 import { pictureFolder, uploadFolder } from '../keys.ts'
-import type { Purposes } from '../purposes.ts'
+import { presentPicture } from '../present.ts'
+import type { PictureRow, Purposes } from '../purposes.ts'
 import { readStorageUse } from '../quota.ts'
 import { createUpload } from './create.ts'
-import { presentUpload } from './present.ts'
 import { expiresAt, findUpload, listUnfinished, type UploadRow } from './queries.ts'
 import { receiveBytes } from './receive.ts'
 import { wakePictureWorkers } from './worker.ts'
@@ -75,6 +76,21 @@ function addCreationRoutes(scope: FastifyInstance, services: Services, purposes:
       return ok(presentUpload(row, undefined), pictureMessages.uploadFound)
     },
   })
+}
+
+function presentUpload(row: UploadRow, picture: PictureRow | undefined): Upload {
+  return {
+    id: row.id,
+    _id: row.id,
+    purpose: row.purpose,
+    name: row.fileName,
+    size: row.size,
+    received: row.received,
+    sending: row.state === 'receiving' && row.leaseUntil !== null && row.leaseUntil > new Date(),
+    state: row.state,
+    reason: picture?.reason ?? null,
+    picture: picture?.state === 'ready' ? presentPicture(picture) : null,
+  }
 }
 
 function addReadingRoutes(scope: FastifyInstance, services: Services): void {

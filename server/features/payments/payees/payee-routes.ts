@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../../contract/payments/calls.ts'
 import { payeeMessages } from '../../../../contract/payments/payouts.ts'
-import { Unavailable } from '../../../platform/errors.ts'
+import type { PersonId } from '../../../platform/db/columns/columns.ts'
+import { Conflict, Unavailable } from '../../../platform/errors.ts'
 import { ok } from '../../../platform/http/answer.ts'
+import { enforce } from '../../../platform/http/limits.ts'
 import { defineRoutes } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/services.ts'
-import { currentProvider } from '../provider/providers.ts'
-import { lookUpPayee, openPayee } from './payee.ts'
+import { currentProvider, type PaymentServices } from '../provider/providers.ts'
+import { callLimit, findPayee, lookUpPayee, openPayee, refreshPayee } from './payee.ts'
 import { findPayeeCountries } from './payee-countries.ts'
-import { openPayeeLogin } from './payee-login.ts'
 
 /** The photographer's account at the provider. */
 export function addPayeeRoutes(app: FastifyInstance, services: Services): void {
@@ -40,4 +41,21 @@ export function addPayeeRoutes(app: FastifyInstance, services: Services): void {
     if (!found) throw new Unavailable(payeeMessages.noAnswer)
     return ok(found, payeeMessages.countries)
   })
+}
+
+/** The provider's own page, where the photographer changes the bank account. */
+async function openPayeeLogin(services: PaymentServices, photographerId: PersonId): Promise<string> {
+  const provider = currentProvider(services)
+  if (!provider) throw new Unavailable(payeeMessages.byHand, 60)
+  await enforce(services.db, payeeMessages.tooOften, callLimit('open', photographerId))
+  const payee = await findPayee(services.db, provider.name, photographerId)
+  if (!payee?.reference || payee.state !== 'ready') throw new Conflict(payeeMessages.loginNotReady)
+  const opened = await provider.openPayeeLogin(payee.reference)
+  if (opened.result === 'ok') return opened.value.url
+  // The account may be gone, or ask for something again: the page shows what is stored then.
+  if (opened.result === 'refused') {
+    await refreshPayee(services, photographerId)
+    throw new Conflict(payeeMessages.loginNotReady)
+  }
+  throw new Unavailable(payeeMessages.noAnswer)
 }

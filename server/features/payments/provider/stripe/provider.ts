@@ -4,7 +4,7 @@ import type { ObjectKind, Outcome, Provider } from '../interface.ts'
 import { amountToPayOut, listPayeeCountries, openPayee } from './accounts.ts'
 import { toStripe } from './amounts.ts'
 import { capture, onlyCaptured, release } from './authorisations.ts'
-import { listBalanceTransactions, readBalance } from './balance-transactions.ts'
+import { listBalanceTransactions, listMovements, readBalance } from './balance-transactions.ts'
 import { checkSetup } from './check.ts'
 import { ask, createClient, orNull } from './client.ts'
 import {
@@ -16,7 +16,6 @@ import {
   findTransfer,
   readTransfer,
 } from './find.ts'
-import { listMovements } from './movements.ts'
 import { acceptDispute, submitEvidence } from './respond.ts'
 import { chargeSavedCard } from './saved-card.ts'
 import {
