@@ -8,7 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from 'react-router'
-import { brandPictureUrl, ownBrand } from '../contract/brand/brand.ts'
+import { brandPictureUrl, ownBrand, setBrandSource } from '../contract/brand/brand.ts'
 import { api } from '../contract/paths.ts'
 import type { Route } from './+types/root.ts'
 import { get } from './client/api-request.ts'
@@ -22,7 +22,6 @@ import {
   useRootData,
   useVisit,
 } from './client/root-data.ts'
-import { showBrand } from './client/show-brand.ts'
 import { sidebarIn } from './client/sidebar-choice.ts'
 import { themeOf } from './client/theme.ts'
 import { ErrorScreen } from './ui/error-screen.tsx'
@@ -30,6 +29,7 @@ import fraunces from './ui/fonts/fraunces-pages.woff2?url'
 import inter from './ui/fonts/inter-pages.woff2?url'
 import { ToastArea } from './ui/toast-area.tsx'
 import './ui/tokens.css'
+import type { BrandValues } from '../contract/brand/values.ts'
 import { visitOf } from './client/visit.ts'
 
 /** The same values as in tokens.css. */
@@ -94,6 +94,15 @@ export const links: Route.LinksFunction = () => [
 
 // Zod compiles schemas with eval if it can; the content security policy forbids that, and even the attempt is reported.
 const noEval = 'globalThis.__zod_globalConfig={jitless:true}'
+
+let shown: BrandValues | undefined
+
+/** Runs in the browser before anything is rendered, with the brand in the page's data. On the server every request has its own. */
+function showBrand(values: BrandValues | undefined): void {
+  if (typeof document === 'undefined') return
+  shown = values
+  setBrandSource(() => shown ?? {})
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData()

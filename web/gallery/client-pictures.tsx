@@ -1,13 +1,14 @@
-import { Download, MessageSquare } from 'lucide-react'
-import { useCallback } from 'react'
+import { ListPlus, MessageSquare } from 'lucide-react'
+import { useCallback, useRef, useState } from 'react'
 import type { Gallery, GalleryList, GalleryPicture } from '../../contract/galleries/galleries.ts'
 import { api } from '../../contract/paths.ts'
 import { patch } from '../client/api-request.ts'
-import { iconButtonClass } from '../ui/icon-button.tsx'
-import { GalleryPictures } from './gallery-pictures.tsx'
-import { Heart, overPicture } from './heart.tsx'
-import { ListChoice } from './list-choice.tsx'
-import { NoteButton } from './note-button.tsx'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { TextArea } from '../ui/field.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { join } from '../ui/join-classes.ts'
+import { HeartPictures } from './heart-pictures.tsx'
 import { type Mark, useMarks } from './use-marks.ts'
 
 type PicturesProps = { bookingId: string; gallery: Gallery; list: GalleryList | null; by: string }
@@ -30,68 +31,137 @@ export function ClientPictures({ bookingId, gallery, list, by }: PicturesProps) 
   const isFavourite = ({ id, lists }: GalleryPicture) =>
     marks[id]?.favourite ?? (about !== undefined && lists.includes(about))
   const noteOf = ({ id, note }: GalleryPicture) => marks[id]?.note ?? note
-  const press = (picture: GalleryPicture) => {
-    const favourite = isFavourite(picture)
-    void mark(picture.id, { favourite: !favourite }, { favourite })
-  }
-  const numbers = new Map(gallery.pictures.map(({ id }, index) => [id, index + 1]))
-  const nameOf = ({ id }: GalleryPicture) => `photo ${numbers.get(id)}`
-  const heart = (picture: GalleryPicture, className?: string) => (
-    <Heart
-      what={nameOf(picture)}
-      pressed={isFavourite(picture)}
-      onPress={() => press(picture)}
-      className={className}
-    />
-  )
   return (
-    <GalleryPictures
+    <HeartPictures
       label={`Photos by ${by}`}
+      all={gallery.pictures}
       pictures={shown}
       sets={gallery.sets}
-      book
-      altOf={({ id, alt }) => alt || `Photo ${numbers.get(id)} of ${gallery.pictures.length}`}
       captionOf={(picture) => [picture.caption, noteOf(picture)].filter(Boolean).join(' · ')}
-      onKey={(key, picture) => {
-        if (key === 'f') press(picture)
-      }}
-      over={(picture) => (
-        <>
-          {heart(picture, overPicture)}
-          {noteOf(picture) && (
-            <MessageSquare
-              role="img"
-              aria-label="Has a note"
-              className="absolute bottom-3 left-2.5 size-5 rounded-picture bg-black/55 p-0.5 text-white"
-            />
-          )}
-        </>
-      )}
-      tools={(picture) => (
+      isFavourite={isFavourite}
+      mark={mark}
+      over={(picture) =>
+        noteOf(picture) && (
+          <MessageSquare
+            role="img"
+            aria-label="Has a note"
+            className="absolute bottom-3 left-2.5 size-5 rounded-picture bg-black/55 p-0.5 text-white"
+          />
+        )
+      }
+      tools={(picture, name) => (
         <>
           {own.length > 1 && (
             <ListChoice key={picture.id} bookingId={bookingId} picture={picture} lists={own} />
           )}
           <NoteButton
             key={`note ${picture.id}`}
-            what={nameOf(picture)}
+            what={name}
             note={noteOf(picture)}
             onSave={(note) => mark(picture.id, { note }, { note: noteOf(picture) })}
           />
-          {heart(picture)}
-          {picture.original && (
-            <a
-              href={picture.original}
-              download
-              aria-label={`Download ${nameOf(picture)}`}
-              title="Download"
-              className={iconButtonClass()}
-            >
-              <Download aria-hidden="true" className="size-5" />
-            </a>
-          )}
         </>
       )}
     />
+  )
+}
+
+type NoteProps = { what: string; note: string; onSave: (note: string) => Promise<boolean> }
+
+/** A note on one photo, for requesting changes. */
+function NoteButton({ what, note, onSave }: NoteProps) {
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState(note)
+  const button = useRef<HTMLButtonElement>(null)
+  // Focus returns to the button, otherwise the lightbox's keys would not work.
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  const forget = () => {
+    setText(note)
+    close()
+  }
+  const save = async () => {
+    if (await onSave(text.trim())) close()
+  }
+  return (
+    <div className="relative">
+      <IconButton
+        ref={button}
+        label={`Note on ${what}`}
+        aria-expanded={open}
+        onClick={() => (open ? forget() : setOpen(true))}
+      >
+        <MessageSquare aria-hidden="true" className={join('size-5', note && 'fill-current')} />
+      </IconButton>
+      {open && (
+        <div className="fixed inset-x-4 top-16 z-10 grid gap-3 rounded-control border border-hairline bg-raised p-4 sm:absolute sm:inset-x-auto sm:top-11 sm:right-0 sm:w-80">
+          <TextArea
+            label="What should change?"
+            name="note"
+            rows={3}
+            maxLength={1000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return
+              event.preventDefault()
+              forget()
+            }}
+            autoFocus
+          />
+          <div className="flex gap-2">
+            <Button size="small" onClick={save}>
+              Save note
+            </Button>
+            <Button size="small" look="quiet" onClick={forget}>
+              Close
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type ChoiceProps = { bookingId: string; picture: GalleryPicture; lists: GalleryList[] }
+
+/** Adds this photo to the client's lists or removes it. */
+function ListChoice({ bookingId, picture, lists }: ChoiceProps) {
+  const [open, setOpen] = useState(false)
+  const requestOf = useCallback(
+    (list: string, { favourite }: { favourite?: boolean }) =>
+      patch(api.galleryPicture, {
+        params: { id: bookingId, picture: picture.id },
+        body: { favourite, list },
+      }),
+    [bookingId, picture.id],
+  )
+  const { marks, mark } = useMarks(requestOf)
+  return (
+    <div className="relative">
+      <IconButton label="Add to lists" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <ListPlus aria-hidden="true" className="size-5" />
+      </IconButton>
+      {open && (
+        <fieldset className="fixed inset-x-4 top-16 z-10 rounded-control border border-hairline bg-raised p-4 sm:absolute sm:inset-x-auto sm:top-11 sm:right-0 sm:w-64">
+          <legend className="sr-only">Lists</legend>
+          {lists.map(({ id, name }) => {
+            const inside = marks[id]?.favourite ?? picture.lists.includes(id)
+            return (
+              <label key={id} htmlFor={`list ${id}`} className="flex min-h-11 items-center gap-3">
+                <Checkbox
+                  id={`list ${id}`}
+                  checked={inside}
+                  onChange={() => void mark(id, { favourite: !inside }, { favourite: inside })}
+                />
+                <bdi className="min-w-0 break-words">{name}</bdi>
+              </label>
+            )
+          })}
+        </fieldset>
+      )}
+    </div>
   )
 }

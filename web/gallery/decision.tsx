@@ -1,16 +1,19 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { fill } from '../../contract/api/path.ts'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { formatDeadlineFor } from '../../contract/format/clocks.ts'
 import { asMajor, formatMajor } from '../../contract/format/money.ts'
 import type { Gallery } from '../../contract/galleries/galleries.ts'
+import { site } from '../../contract/paths.ts'
+import { lazyPart } from '../client/lazy-part.ts'
 import { countPhotos } from '../format/wording.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { Deadline } from '../ui/moment.tsx'
+import { Result } from '../ui/result.tsx'
 import { useClock } from '../ui/use-clock.ts'
-import { AcceptButton } from './accept-button.tsx'
 import { describeAccess } from './marked.tsx'
 
 type DecisionProps = { booking: BookingDetail; gallery: Gallery; refused?: FormResult }
@@ -105,6 +108,48 @@ export function DecisionBar({ booking }: DecisionProps) {
       <a href="#decision" className={buttonClass('solid', 'small')}>
         Accept or request changes
       </a>
+    </div>
+  )
+}
+
+const AcceptDialog = lazyPart(() => import('./accept-dialog.tsx'))
+
+/** Confirms in a dialog; without JavaScript on a separate page. */
+function AcceptButton({ booking, gallery, refused }: DecisionProps) {
+  const [open, setOpen] = useState(false)
+  const manifest = gallery.manifest ?? ''
+  const message = refused?.form === 'accept-delivery' ? refused.message : null
+  // The photos have changed: the client should see them before confirming again.
+  useEffect(() => {
+    if (refused) setOpen(false)
+  }, [refused])
+  return (
+    <div>
+      {message && (
+        <Result kind="error" className="mb-4">
+          {message}
+        </Result>
+      )}
+      <form
+        action={fill(site.galleryAccept, { id: booking.id })}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <input type="hidden" autoComplete="off" name="manifest" value={manifest} />
+        <Button type="submit">Accept photos</Button>
+      </form>
+      {open && (
+        <Suspense>
+          <AcceptDialog
+            booking={booking}
+            gallery={gallery}
+            manifest={manifest}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

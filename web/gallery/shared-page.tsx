@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useCallback } from 'react'
 import { data } from 'react-router'
 import { fill } from '../../contract/api/path.ts'
 import { formatShortDay } from '../../contract/format/days.ts'
 import { galleryLimits, galleryMessages, type SharedGallery } from '../../contract/galleries/galleries.ts'
 import { api, site } from '../../contract/paths.ts'
-import { get, post } from '../client/api-request.ts'
+import { get, patch, post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
 import { countPhotos } from '../format/wording.ts'
@@ -16,11 +16,11 @@ import { buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Result } from '../ui/result.tsx'
 import type { Route } from './+types/shared-page.ts'
-import { CoverPhoto, coverOf, GalleryTitle } from './cover.tsx'
-import { Locked } from './locked.tsx'
+import { CoverFrame, CoverPhoto, coverOf, GalleryTitle } from './cover.tsx'
+import { HeartPictures } from './heart-pictures.tsx'
 import { MissingNotice, missingIn } from './missing-notice.tsx'
 import { sharedMeta } from './shared-meta.ts'
-import { SharedPictures } from './shared-pictures.tsx'
+import { type Mark, useMarks } from './use-marks.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   sharedMeta(
@@ -99,6 +99,76 @@ export default function SharedPage({ loaderData, actionData }: Route.ComponentPr
         <Suspense>
           <Finish gallery={gallery} result={actionData} />
         </Suspense>
+      </div>
+    </main>
+  )
+}
+
+/** The photos with a guest's tools: favourites by `f`, and single downloads where the link allows them. */
+function SharedPictures({ token, gallery }: { token: string; gallery: SharedGallery }) {
+  const requestOf = useCallback(
+    (picture: string, { favourite = false }: Mark) =>
+      patch(api.sharedPicture, { params: { token, picture }, body: { favourite } }),
+    [token],
+  )
+  const { marks, mark } = useMarks(requestOf)
+  return (
+    <HeartPictures
+      label={gallery.title || 'Photos for you'}
+      all={gallery.pictures}
+      pictures={gallery.pictures}
+      sets={gallery.sets}
+      captionOf={({ caption }) => caption}
+      isFavourite={({ id, favourite }) => marks[id]?.favourite ?? favourite}
+      mark={mark}
+    />
+  )
+}
+
+type LockedProps = { gallery: SharedGallery; result?: FormResult }
+
+/** Before access: whose gallery it is and a photo, or only the question for the password. */
+function Locked({ gallery, result }: LockedProps) {
+  const { title, date, photographer, preview, password } = gallery
+  const { field } = fieldsOf('enter', result)
+  return (
+    <main id="content">
+      {preview && (
+        <CoverFrame>
+          <img
+            src={preview}
+            alt=""
+            width={1200}
+            height={630}
+            fetchPriority="high"
+            className="size-full object-cover"
+          />
+        </CoverFrame>
+      )}
+      <div className="page py-10 md:py-14">
+        <GalleryTitle title={title || 'Photos for you'} date={date} by={photographer}>
+          {password && <p className="mt-6">Enter the password you were given with the link.</p>}
+        </GalleryTitle>
+        <div className="mx-auto mt-8 max-w-md">
+          <ActionForm name="enter" submit="View photos" size="large" result={result}>
+            {password && (
+              <Field
+                label="Password"
+                type="password"
+                autoComplete="off"
+                maxLength={galleryLimits.password}
+                {...field('password')}
+              />
+            )}
+            <Field
+              label="Your name (optional)"
+              autoComplete="name"
+              hint="Shown with your favourites."
+              maxLength={galleryLimits.name}
+              {...field('name')}
+            />
+          </ActionForm>
+        </div>
       </div>
     </main>
   )

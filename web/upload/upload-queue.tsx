@@ -1,14 +1,15 @@
-import { Pause, Play, RotateCcw } from 'lucide-react'
-import { Suspense } from 'react'
+import { CircleAlert, CircleCheck, CircleDashed, CirclePause, Pause, Play, RotateCcw, X } from 'lucide-react'
+import { memo, Suspense } from 'react'
 import { useBlocker } from 'react-router'
 import { formatBytes } from '../../contract/format/numbers.ts'
 import { lazyPart } from '../client/lazy-part.ts'
 import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import { WithoutScript } from '../ui/without-script.tsx'
 import { ChooseFiles } from './choose-files.tsx'
-import { isUnderWay, type UploadItem } from './items.ts'
+import { type ItemState, isUnderWay, type UploadItem } from './items.ts'
 import { ResumableUploads } from './resumable-uploads-notice.tsx'
-import { UploadRow } from './upload-row.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { type UploadOptions, useUploadQueue } from './use-upload-queue.ts'
 
@@ -21,6 +22,65 @@ type UploadQueueProps = UploadOptions & {
   hint?: string
   /** Offers to choose a folder, too. */
   folders?: boolean
+}
+
+type UploadRowProps = { item: UploadItem; onRetry: (key: string) => void; onRemove: (key: string) => void }
+
+const UploadRow = memo(function UploadRow({ item, onRetry, onRemove }: UploadRowProps) {
+  const { key, name, size, sent, state, note } = item
+  const stuck = state === 'failed' || state === 'refused'
+  const percent = Math.floor((sent / Math.max(1, size)) * 100)
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <StateIcon state={state} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate" title={name}>
+          {name}
+        </p>
+        <p className={stuck ? 'text-sm wrap-anywhere text-red' : 'figures text-sm text-soft'}>
+          {note || `${words[state]}${state === 'sending' ? ` · ${percent}% of ${formatBytes(size)}` : ''}`}
+        </p>
+        {state === 'sending' && (
+          <div aria-hidden="true" className="mt-1.5 h-1 overflow-hidden rounded-full bg-hairline">
+            <div className="h-full bg-golden transition-[width]" style={{ width: `${percent}%` }} />
+          </div>
+        )}
+      </div>
+      {state === 'failed' && (
+        <IconButton label={`Retry ${name}`} onClick={() => onRetry(key)}>
+          <RotateCcw aria-hidden="true" className="size-4.5" />
+        </IconButton>
+      )}
+      {state !== 'working' && state !== 'ready' && (
+        <IconButton label={`Remove ${name}`} onClick={() => onRemove(key)}>
+          <X aria-hidden="true" className="size-4.5" />
+        </IconButton>
+      )}
+    </li>
+  )
+})
+
+const words: Record<ItemState, string> = {
+  waiting: 'Waiting',
+  sending: 'Uploading',
+  paused: 'Paused',
+  working: 'Processing',
+  ready: 'Ready',
+  failed: 'Upload failed',
+  refused: 'Can’t be used',
+}
+
+function StateIcon({ state }: { state: ItemState }) {
+  if (state === 'sending' || state === 'working') return <Spinner className="size-5 shrink-0 text-golden" />
+  const Icon = {
+    waiting: CircleDashed,
+    paused: CirclePause,
+    ready: CircleCheck,
+    failed: CircleAlert,
+    refused: CircleAlert,
+  }[state]
+  const stuck = state === 'failed' || state === 'refused'
+  return <Icon aria-hidden="true" className={`size-5 shrink-0 ${stuck ? 'text-red' : 'text-soft'}`} />
 }
 
 /** Choose, drop or paste photos, and follow each until it is ready. */
