@@ -6,6 +6,7 @@ import { runShortClock } from './shifted-run.ts'
 import { printSlowest } from './slowest.ts'
 import type { Outcome } from './tool.ts'
 import { runScreens, runUnits } from './vitest.ts'
+import { busySeconds } from './workers.ts'
 
 const runs: Record<Part, { title: string; run(selection: Selection): Promise<Outcome> }> = {
   check: { title: 'Lint, types, imports, unused code, wording and advisories', run: runChecks },
@@ -19,17 +20,18 @@ const selection = selectionOrExit()
 const total = { passed: 0, failed: 0 }
 const times = new Map<string, number>()
 const secondTries: string[] = []
+const [runStarted, busyAtStart] = [Date.now(), busySeconds()]
 for (const name of selection.parts) {
   const part = runs[name]
   console.log(`\n${part.title}`)
-  const started = Date.now()
+  const [started, busyBefore] = [Date.now(), busySeconds()]
   const { passed, failed, files, leftOut, ...rest } = await part.run(selection).catch((error): Outcome => {
     console.error(error)
     return { passed: 0, failed: 1 }
   })
   const ranNothing = passed + failed === 0 && !leftOut
   if (ranNothing) console.log(`Nothing ran in "${part.title}".`)
-  console.log(`${part.title}: ${Math.round((Date.now() - started) / 1000)} s`)
+  printTime(part.title, started, busyBefore)
   total.passed += passed
   total.failed += failed + (ranNothing ? 1 : 0)
   secondTries.push(...(rest.secondTries ?? []))
@@ -37,8 +39,15 @@ for (const name of selection.parts) {
 }
 printSlowest(times)
 printSecondTries(secondTries)
+printTime('\nAll parts', runStarted, busyAtStart)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
+
+/** Wall time depends on the machine and on what else it does; processor time compares two commits. */
+function printTime(title: string, started: number, busyBefore: number): void {
+  const busy = Math.round(busySeconds() - busyBefore)
+  console.log(`${title}: ${Math.round((Date.now() - started) / 1000)} s, ${busy} processor seconds`)
+}
 
 function selectionOrExit(): Selection {
   try {
