@@ -6,6 +6,7 @@ import { makeObject } from '../server/features/payments/provider/sandbox/objects
 import type { Database } from '../server/platform/db/connect.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import { waitlistEntries } from '../server/platform/db/tables/waitlist.ts'
+import { isRelease } from '../test/release.ts'
 import { expect, expectAccessible, logIn, phone } from './base.ts'
 import { demoServer, findDemoPerson, test } from './demo.ts'
 import { setLaunch } from './launch.ts'
@@ -16,7 +17,7 @@ import type { RunningServer } from './server.ts'
 
 // The pages that the crawl (e2e/crawl.spec.ts) does not reach by clicking; e2e/screens.ts lists all of them.
 test.use({ serverEnv: demoServer, viewport: phone })
-test.describe.configure({ mode: 'parallel' })
+if (isRelease) test.describe.configure({ mode: 'parallel' })
 
 async function expectAllAccessible(page: Page, paths: string[]): Promise<void> {
   for (const path of paths)
@@ -31,18 +32,18 @@ test('public pages are accessible before the launch', async ({ page, server, tol
   tolerate(/status of 404/)
   await setLaunch(server, 'waitlist')
   try {
-    await expectAllAccessible(page, beforeLaunch)
+    await expectAllAccessible(page, isRelease ? beforeLaunch : [site.home, site.contact])
   } finally {
     await setLaunch(server, 'live')
   }
 })
 
-test('pages that are opened by their URL are accessible', async ({ page, tolerate }) => {
+test('pages that are opened by their URL are accessible', { tag: '@release' }, async ({ page, tolerate }) => {
   tolerate(/status of 404/)
   await expectAllAccessible(page, [...notLinked, fill(site.unsubscribe, { token: 'not-a-token' })])
 })
 
-test('pages behind links in emails are accessible', async ({ page, db, server }) => {
+test('pages behind links in emails are accessible', { tag: '@release' }, async ({ page, db, server }) => {
   const token = await subscribeAgain(server, db)
   await expectAllAccessible(page, [
     await invite(server, db),
@@ -71,7 +72,12 @@ test('shared photos and payment pages are accessible', async ({ page, db, server
   ])
 })
 
-test('photos, reviews and offers of a client are accessible', async ({ page, context, db, server }) => {
+test('photos, reviews and offers of a client are accessible', { tag: '@release' }, async ({
+  page,
+  context,
+  db,
+  server,
+}) => {
   const { id, services } = await findDemoPerson(server, db, 'client')
   await signInBrowser(context, services, id)
   const completed = await findId(db, BOOKING_OF.client, [id, 'completed'])
@@ -88,7 +94,12 @@ test('photos, reviews and offers of a client are accessible', async ({ page, con
   ])
 })
 
-test('the preview of delivered photos is accessible', async ({ page, context, db, server }) => {
+test('the preview of delivered photos is accessible', { tag: '@release' }, async ({
+  page,
+  context,
+  db,
+  server,
+}) => {
   const { id, services } = await findDemoPerson(server, db, 'photographer')
   await signInBrowser(context, services, id)
   const delivered = await findId(db, BOOKING_OF.photographer, [id, 'delivered'])
@@ -98,7 +109,7 @@ test('the preview of delivered photos is accessible', async ({ page, context, db
 test.describe('signed in', () => {
   test.use({ signedIn: true })
 
-  test('pages of the back-office that are opened by their URL are accessible', async ({
+  test('pages of the back-office that are opened by their URL are accessible', { tag: '@release' }, async ({
     page,
     db,
     server,

@@ -25,7 +25,7 @@ test('an account is created, confirmed, used, set up and signed out everywhere',
   await completeAccountJourney(page, server)
 })
 
-test('a forgotten password is reset by email', async ({ page, server, db }) => {
+test('a forgotten password is reset by email', { tag: '@release' }, async ({ page, server, db }) => {
   await setLaunch(server, 'live')
   await insertAda(db)
   await page.goto(site.forgotPassword)
@@ -65,11 +65,9 @@ test('a sign-up with errors keeps the input except the password, and focuses the
   await expect(page.getByLabel('Email')).toHaveValue('ada')
 })
 
-test('a photo chosen in the settings is saved, and a file that is no photo is rejected by name', async ({
-  page,
-  server,
-  db,
-}) => {
+test('a photo chosen in the settings is saved, and a file that is no photo is rejected by name', {
+  tag: '@release',
+}, async ({ page, server, db }) => {
   const { id } = await insertAda(db)
   await signInBrowser(page.context(), createServices(server, db), id)
   await page.goto(site.accountSettings)

@@ -57,11 +57,9 @@ test.describe('signed in', () => {
     await expect(panel.getByRole('button', { name: 'Turn on two-step verification' })).toBeVisible()
   })
 
-  test('an administrator is invited by email, chooses a password with its link, and can be deactivated', async ({
-    page,
-    openContext,
-    request,
-  }) => {
+  test('an administrator is invited by email, chooses a password with its link, and can be deactivated', {
+    tag: '@release',
+  }, async ({ page, openContext, request }) => {
     await page.goto(site.settings)
     const panel = page.getByRole('region', { name: 'Administrators' })
     await expect(panel.getByText('You', { exact: true })).toBeVisible()

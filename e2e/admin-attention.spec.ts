@@ -7,11 +7,9 @@ import { ageUntil, payFor } from './money.ts'
 
 test.use({ signedIn: true })
 
-test('an administrator opens a dispute from the dashboard, sees the split in the operator’s currency and both emails, and resolves it', async ({
-  page,
-  market: { services, cleo, bo },
-  tolerate,
-}) => {
+test('an administrator opens a dispute from the dashboard, sees the split in the operator’s currency and both emails, and resolves it', {
+  tag: '@release',
+}, async ({ page, market: { services, cleo, bo }, tolerate }) => {
   // A refund of more than was paid is rejected.
   tolerate(/status of 400/)
   await execute(services.db)`update settings set currency = 'EUR'`

@@ -31,7 +31,7 @@ test('a text with unsaved changes asks before its tab closes; saved, it is publi
   await expect(page.getByRole('heading', { name: 'Terms as they will be' })).toBeVisible()
 })
 
-test('a photographer is edited, exported and erased', async ({ page, db }) => {
+test('a photographer is edited, exported and erased', { tag: '@release' }, async ({ page, db }) => {
   await insertPerson(db.db, {
     role: 'photographer',
     fullName: 'Grace Hopper',
@@ -91,7 +91,7 @@ test('a mailing’s remaining emails are cancelled after a question and sent lat
   await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('a changed password signs out everywhere and is required from then on', async ({
+test('a changed password signs out everywhere and is required from then on', { tag: '@release' }, async ({
   page,
   server,
   request,

@@ -53,7 +53,7 @@ test('search, filters, sort and page size are in the URL and survive a reload an
   await expect.poll(() => namesIn(page)).toHaveLength(14)
 })
 
-test('the CSV has all rows of the current view', async ({ page, db }) => {
+test('the CSV has all rows of the current view', { tag: '@release' }, async ({ page, db }) => {
   await insertClients(db.db, 12)
   await insertPerson(db.db, { fullName: 'Sleeping Beauty', status: 'inactive' })
   await page.goto(`${site.users}?status=active`)
@@ -68,7 +68,11 @@ test('the CSV has all rows of the current view', async ({ page, db }) => {
   expect(text).not.toContain('Sleeping Beauty')
 })
 
-test('a filtered booking leads to its transaction and its photographer', async ({ page, db, tolerate }) => {
+test('a filtered booking leads to its transaction and its photographer', { tag: '@release' }, async ({
+  page,
+  db,
+  tolerate,
+}) => {
   tolerate(/status of 404/)
   const client = await insertPerson(db.db, { fullName: 'Ada Lovelace' })
   const photographer = await insertPerson(db.db, { role: 'photographer', fullName: 'Grace Hopper' })
@@ -100,12 +104,9 @@ test('a filtered booking leads to its transaction and its photographer', async (
   await expect(title(page, 'Booking not found')).toBeVisible()
 })
 
-test('all matching people on the waiting list get the email; progress is live; failed emails can be retried', async ({
-  page,
-  db,
-  mailServer,
-  tolerate,
-}) => {
+test('all matching people on the waiting list get the email; progress is live; failed emails can be retried', {
+  tag: '@release',
+}, async ({ page, db, mailServer, tolerate }) => {
   // Playwright runs scripts in the frame of an email, where the browser blocks and reports them.
   tolerate(/Blocked script execution in 'about:srcdoc'/)
   mailServer.refuse(/waiting-3@/)

@@ -49,7 +49,12 @@ test.describe('a session that ends during work', () => {
     await expect(title).not.toHaveValue('Privacy, half written')
   })
 
-  test('restores the input of a profile, a mailing and the brand', async ({ page, server, db, tolerate }) => {
+  test('restores the input of a profile, a mailing and the brand', { tag: '@release' }, async ({
+    page,
+    server,
+    db,
+    tolerate,
+  }) => {
     tolerate(/status of 40[01]|Blocked script execution in 'about:srcdoc'/)
     const { id } = await insertPerson(db.db, { fullName: 'Ada Lovelace' })
     await db.db
@@ -108,7 +113,11 @@ test.describe('a session that ends during work', () => {
 test.describe('signed in', () => {
   test.use({ signedIn: true })
 
-  test('two tabs that need a new token at once share one renewal', async ({ context, page, tolerate }) => {
+  test('two tabs that need a new token at once share one renewal', { tag: '@release' }, async ({
+    context,
+    page,
+    tolerate,
+  }) => {
     tolerate(/status of 401/)
     const other = await context.newPage()
     await page.goto(site.settings)

@@ -25,9 +25,9 @@ const screens = [
   { path: site.personalData, entry: 'Personal data', title: 'Personal data' },
 ]
 
-test('/admin redirects to the dashboard, and the entries of the sidebar open their screens', async ({
-  page,
-}) => {
+test('/admin redirects to the dashboard, and the entries of the sidebar open their screens', {
+  tag: '@release',
+}, async ({ page }) => {
   await page.goto(site.admin)
   await expect(page).toHaveURL(site.dashboard)
   for (const { path, entry, title } of screens) {

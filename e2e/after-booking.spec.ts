@@ -29,13 +29,9 @@ const expectMainPhoto = (page: Page) =>
 const timesOf = (page: Page, what: string): Promise<string[]> =>
   page.getByRole('listitem').filter({ hasText: what }).locator('time').allTextContents()
 
-test('client and photographer in two time zones see whose turn it is, one time for an event, and three milestones, from request to review', async ({
-  page,
-  context,
-  openContext,
-  db,
-  market,
-}) => {
+test('client and photographer in two time zones see whose turn it is, one time for an event, and three milestones, from request to review', {
+  tag: '@release',
+}, async ({ page, context, openContext, db, market }) => {
   const { services, client, photographer, placeId, slug, cleo } = market
   await insertPortfolio(db, photographer)
   await execute(db.db)`update people set phone = ${phone} where id = ${photographer}`

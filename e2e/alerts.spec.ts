@@ -12,13 +12,9 @@ import { signInBrowser } from './money.ts'
 
 const HOUR = 3_600_000
 
-test('a saved search is stopped with the link in the email, a date alert with its button', async ({
-  page,
-  context,
-  db,
-  server,
-  market,
-}) => {
+test('a saved search is stopped with the link in the email, a date alert with its button', {
+  tag: '@release',
+}, async ({ page, context, db, server, market }) => {
   await signInBrowser(context, market.services, market.client)
   const alerts = page.getByRole('main').getByRole('listitem')
   await page.goto(`${site.search}?service=wedding&place=${market.placeId}`)

@@ -112,13 +112,9 @@ test('a client searches, compares, books and pays, the photographer accepts, the
   await expect(page.getByText('Bo Shade is preparing your photos.')).toBeVisible()
 })
 
-test('a taken time leads to the nearest available one, a new time is agreed on, and the receipt opens', async ({
-  page,
-  context,
-  db,
-  market,
-  tolerate,
-}) => {
+test('a taken time leads to the nearest available one, a new time is agreed on, and the receipt opens', {
+  tag: '@release',
+}, async ({ page, context, db, market, tolerate }) => {
   tolerate(/status of 409/)
   const { services, cleo, bo } = market
   const { id, checkoutUrl } = await cleo.book(42)

@@ -119,12 +119,9 @@ async function expectOwnBrand(visitor: Page) {
   await visitor.emulateMedia({ colorScheme: 'light' })
 }
 
-test('the brand changes everywhere without code: preview, home, email, back-office in both themes; versions and reset', async ({
-  page,
-  server,
-  openContext,
-  request,
-}) => {
+test('the brand changes everywhere without code: preview, home, email, back-office in both themes; versions and reset', {
+  tag: '@release',
+}, async ({ page, server, openContext, request }) => {
   test.setTimeout(240_000)
   const visitor = await (await openContext()).newPage()
   await page.goto(site.brand)

@@ -1,32 +1,26 @@
 import type { Page, Request } from '@playwright/test'
-import { matchPath } from 'react-router'
-import { site } from '../contract/paths.ts'
+import { kindsOf, patternOf } from '../test/links.ts'
 import { isRelease } from '../test/release.ts'
 import { expect } from './base.ts'
-
-/** Fixed paths before patterns, as the router ranks them: `/messages/new` is not the conversation "new". */
-const patterns = [...Object.values(site)].sort((a, b) => weight(a) - weight(b))
-
-function weight(path: string): number {
-  return path.split('/').filter((part) => part.startsWith(':')).length
-}
-
-const patternOf = (pathname: string): string => patterns.find((path) => matchPath(path, pathname)) ?? pathname
 
 /** Milliseconds between two looks. Playwright's own steps, of up to a second, made the crawl wait half its time. */
 const often = [20]
 
 type Link = { kinds: string[]; href: string; from: string }
 
-/** Called when the first page of each pattern is open. */
-type OnScreen = (pattern: string) => Promise<void>
+type Options = {
+  /** The patterns of links to click; all if absent. */
+  only?: string[]
+  /** Called when the first page of each pattern is open. */
+  onScreen(pattern: string): Promise<void>
+}
 
 /**
  * Clicks one link of every kind that can be reached by clicking from the first page. A kind is the pattern of
  * a path; before a release also the pattern with one query parameter (all combinations would be hundreds). Fails
  * on the first page that is an error, missing or empty.
  */
-export async function crawl(page: Page, first: string, onScreen?: OnScreen): Promise<string[]> {
+export async function crawl(page: Page, first: string, { only, onScreen }: Options): Promise<string[]> {
   const found = new Set<string>()
   const opened = new Set<string>()
   const queue: Link[] = []
@@ -37,10 +31,11 @@ export async function crawl(page: Page, first: string, onScreen?: OnScreen): Pro
     // The back-office loads its lists, and the links in them, after the page is rendered.
     await expect.poll(lists.pending, { message: `${first} has loaded`, intervals: often }).toBe(0)
     const pattern = patternOf(new URL(page.url()).pathname)
-    if (!opened.has(pattern)) await onScreen?.(pattern)
+    if (!opened.has(pattern)) await onScreen(pattern)
     opened.add(pattern)
     const links = await readLinks(page)
     for (const link of links) {
+      if (only && !link.kinds.some((kind) => only.includes(kind))) continue
       const kinds = link.kinds.filter((kind) => !found.has(kind))
       if (kinds.length > 0) queue.push({ ...link, kinds })
       for (const kind of kinds) found.add(kind)
@@ -110,19 +105,9 @@ async function readLinks(page: Page): Promise<Link[]> {
     .locator('a[href]:not([download]):not([target])')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
   return [...new Set(found)].flatMap((href) => {
-    const kinds = kindsOf(href, page.url())
+    const kinds = kindsOf(href, page.url(), isRelease)
     return kinds && pathOf(page, href) !== from ? [{ kinds, href, from }] : []
   })
-}
-
-/** Null for links to no page of the site: files, the API and its documentation, other sites, anchors. */
-function kindsOf(href: string, base: string): string[] | null {
-  if (href.startsWith('#') || !URL.canParse(href, base)) return null
-  const url = new URL(href, base)
-  if (url.origin !== new URL(base).origin || /^\/v1\/|^\/docs$|\.\w+$/.test(url.pathname)) return null
-  const pattern = patternOf(url.pathname)
-  const names = [...new Set(url.searchParams.keys())].sort()
-  return isRelease && names.length > 0 ? names.map((name) => `${pattern}?${name}`) : [pattern]
 }
 
 async function expectHealthy(page: Page, at: string): Promise<void> {

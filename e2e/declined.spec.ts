@@ -21,11 +21,9 @@ async function askNext(page: Page): Promise<string> {
   return name
 }
 
-test('after a decline the client asks three others who are available: on a phone, then without JavaScript', async ({
-  openContext,
-  db,
-  market,
-}) => {
+test('after a decline the client asks three others who are available: on a phone, then without JavaScript', {
+  tag: '@release',
+}, async ({ openContext, db, market }) => {
   const { services, client, placeId, slug, cleo, bo } = market
   for (const fullName of ['Ada Lens', 'Ben Light', 'Cy Frame', 'Di Print'])
     await insertListed(db, { fullName, priceMinor: 45_000, placeId })

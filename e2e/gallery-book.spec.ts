@@ -67,13 +67,9 @@ async function prepare(studio: Page): Promise<void> {
   await studio.getByRole('link', { name: 'Back to the delivery' }).click()
 }
 
-test(`a gallery of ${TOTAL} photos is prepared from a folder, opens with chapters, plays, keeps its position and is shared with a title`, async ({
-  page,
-  context,
-  openContext,
-  server,
-  db,
-}) => {
+test(`a gallery of ${TOTAL} photos is prepared from a folder, opens with chapters, plays, keeps its position and is shared with a title`, {
+  tag: '@release',
+}, async ({ page, context, openContext, server, db }) => {
   test.setTimeout(180_000)
   const { id, clientId, photographerId } = await shoot(db, TOTAL - 1)
   const services = createServices(server, db)

@@ -14,14 +14,9 @@ import { createServices, signInBrowser } from './money.ts'
 test.beforeEach(({ server }) => setLaunch(server, 'live'))
 test.afterEach(({ server }) => setLaunch(server, 'waitlist'))
 
-test('from the delivery to the reviews: photos delivered, changed, accepted and paid, and both reviews show once both are submitted', async ({
-  page,
-  context,
-  openContext,
-  server,
-  db,
-  tolerate,
-}) => {
+test('from the delivery to the reviews: photos delivered, changed, accepted and paid, and both reviews show once both are submitted', {
+  tag: '@release',
+}, async ({ page, context, openContext, server, db, tolerate }) => {
   // A review that is too short is rejected.
   tolerate(/status of 400/)
   const { id, slug, clientId, photographerId } = await shoot(db, 12)

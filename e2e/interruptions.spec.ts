@@ -109,12 +109,9 @@ test.describe('the session ends', () => {
   })
 })
 
-test('the session ends before a message is sent: its text is kept and can be sent after signing in', async ({
-  page,
-  context,
-  marketplace,
-  tolerate,
-}) => {
+test('the session ends before a message is sent: its text is kept and can be sent after signing in', {
+  tag: '@release',
+}, async ({ page, context, marketplace, tolerate }) => {
   tolerate(/status of 401/)
   await signInBrowser(context, marketplace.services, marketplace.client)
   await page.goto(`${site.newConversation}?to=${marketplace.slug}`)
@@ -154,11 +151,9 @@ test.describe('the network drops', () => {
     await expect(page).toHaveURL(/sandbox-pay/)
   })
 
-  test('while a part of a page loads: the page and what was typed stay, and the part can be used once the network is back', async ({
-    page,
-    context,
-    marketplace: _,
-  }) => {
+  test('while a part of a page loads: the page and what was typed stay, and the part can be used once the network is back', {
+    tag: '@release',
+  }, async ({ page, context, marketplace: _ }) => {
     let requests = 0
     await page.route(/\/assets\/marketplace-.*\.js/, async (route) => {
       requests++
@@ -179,11 +174,9 @@ test.describe('the network drops', () => {
     await expectNoErrorScreen(page)
   })
 
-  test('between two pages: the site shows an error and continues once the network is back', async ({
-    page,
-    context,
-    marketplace,
-  }) => {
+  test('between two pages: the site shows an error and continues once the network is back', {
+    tag: '@release',
+  }, async ({ page, context, marketplace }) => {
     await signInBrowser(context, marketplace.services, marketplace.photographer)
     await page.goto(site.studio)
     const studio = page.getByRole('navigation', { name: 'Studio' })

@@ -24,7 +24,10 @@ test('a visitor finds a price, signs in halfway, returns to it and pays', async 
   await expect(page.getByText('Our garden party')).toBeVisible()
 })
 
-test('a visitor asks a question, signs in halfway and writes it', async ({ page, marketplace }) => {
+test('a visitor asks a question, signs in halfway and writes it', { tag: '@release' }, async ({
+  page,
+  marketplace,
+}) => {
   await page.goto(fill(site.profile, { slug: marketplace.slug }))
   await page.getByRole('link', { name: /^Ask/ }).first().click()
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
@@ -33,7 +36,7 @@ test('a visitor asks a question, signs in halfway and writes it', async ({ page,
   await expectNoErrorScreen(page)
 })
 
-test('a photographer whose session ended signs in and reaches the clicked page', async ({
+test('a photographer whose session ended signs in and reaches the clicked page', { tag: '@release' }, async ({
   page,
   marketplace,
   tolerate,
@@ -59,12 +62,9 @@ test('a location typed by name becomes an ID in the URL', async ({ page, marketp
   await expectNoErrorScreen(page)
 })
 
-test('after an unknown URL was requested, signing out and removing the last favourite work', async ({
-  page,
-  request,
-  marketplace: _,
-  tolerate,
-}) => {
+test('after an unknown URL was requested, signing out and removing the last favourite work', {
+  tag: '@release',
+}, async ({ page, request, marketplace: _, tolerate }) => {
   // The header may fetch unread counts while the session ends.
   tolerate(/status of 401.*(threads|notifications)\/unread/)
   expect((await request.get('/nowhere')).status()).toBe(404)

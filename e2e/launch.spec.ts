@@ -52,11 +52,9 @@ test.describe('in the back-office', () => {
     await expect(visitor.getByRole('banner').getByRole('link', { name: 'Join The Waitlist' })).toBeVisible()
   })
 
-  test('people on the waiting list are invited with a preview, and the list shows who has joined', async ({
-    page,
-    server,
-    db,
-  }) => {
+  test('people on the waiting list are invited with a preview, and the list shows who has joined', {
+    tag: '@release',
+  }, async ({ page, server, db }) => {
     for (const name of ['ada', 'grace'])
       await fetch(server.url + api.joinWaitlist, {
         method: 'POST',

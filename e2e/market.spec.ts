@@ -16,9 +16,9 @@ test.beforeEach(async ({ db, server }) => {
 })
 test.afterEach(async ({ server }) => setLaunch(server, 'waitlist'))
 
-test('a visitor searches by location and date, sees all-in prices, opens a profile, and finds a start in its calendar', async ({
-  page,
-}) => {
+test('a visitor searches by location and date, sees all-in prices, opens a profile, and finds a start in its calendar', {
+  tag: '@release',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(site.search)
   await expect(page.getByRole('status').filter({ hasText: 'photographers' })).toHaveText('3 photographers')
@@ -162,7 +162,9 @@ const monthBefore = (date: string) => {
 const formatMonth = (date: string) => formatDate(date, { month: 'long', year: 'numeric' })
 const formatDay = (date: string) => formatDate(date, { weekday: 'long', day: 'numeric', month: 'long' })
 
-test('a visitor saves favourites, compares two of them and views the photos of one', async ({ page, db }) => {
+test('a visitor saves favourites, compares two of them and views the photos of one', {
+  tag: '@release',
+}, async ({ page, db }) => {
   await addPictures(db)
   await page.goto(`${site.search}?sort=price&hours=4.5`)
   await expect(page.getByLabel('Duration')).toHaveValue('4.5')

@@ -14,7 +14,7 @@ const bell = (page: Page, unread: number) =>
     exact: true,
   })
 
-test('notifications arrive under the bell, and are read with their booking', async ({
+test('notifications arrive under the bell, and are read with their booking', { tag: '@release' }, async ({
   page,
   marketplace: { services, client, photographer, asClient },
 }) => {

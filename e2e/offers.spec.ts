@@ -17,13 +17,9 @@ const ADD_ONS = [
   { name: 'Getting ready', price: '60', time: '1.5 hours' },
 ]
 
-test('a photographer offers add-ons, the price in search stays, and a client books and pays one price with them', async ({
-  page,
-  context,
-  openContext,
-  db,
-  market,
-}) => {
+test('a photographer offers add-ons, the price in search stays, and a client books and pays one price with them', {
+  tag: '@release',
+}, async ({ page, context, openContext, db, market }) => {
   const { services, photographer, slug } = market
   const [offered] = await db.db.select().from(packages).where(eq(packages.photographerId, photographer))
   await signInBrowser(context, services, photographer)

@@ -4,7 +4,7 @@ import { test } from './booking-market.ts'
 import { signInBrowser } from './money.ts'
 
 // Without JavaScript: server/features/payments/payouts/earnings-pages.test.ts.
-test('a photographer sets up payouts and sees what the provider requires', async ({
+test('a photographer sets up payouts and sees what the provider requires', { tag: '@release' }, async ({
   page,
   context,
   market,

@@ -4,7 +4,11 @@ import { expect, test } from './base.ts'
 test.describe('personal data by email address', () => {
   test.use({ signedIn: true })
 
-  test('is exported as a file, and erased after confirmation', async ({ page, request, db }) => {
+  test('is exported as a file, and erased after confirmation', { tag: '@release' }, async ({
+    page,
+    request,
+    db,
+  }) => {
     await request.post(api.joinWaitlist, { data: { fullName: 'Vi Sitor', email: 'vi@example.test' } })
     await page.goto(site.personalData)
     await page.getByRole('button', { name: 'Erase data…' }).click()

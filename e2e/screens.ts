@@ -34,6 +34,23 @@ export const screens: Record<Role, string[]> = {
   ],
 }
 
+/** What the crawl opens in `npm test`: a list, a record, a form, a calendar, a grid of photos, charts and texts. */
+export const oneOfEachKind: Record<Role, string[]> = {
+  visitor: [site.home, site.search, site.profile, site.book, site.help, site.helpTopic, site.signUp],
+  client: [site.account, site.myBookings, site.myBooking, site.conversations, site.conversation],
+  photographer: [
+    site.studio,
+    site.studioPortfolio,
+    site.studioCalendar,
+    site.studioPackages,
+    site.studioEarnings,
+  ],
+  administrator: [
+    ...[site.dashboard, site.users, site.user, site.editUser, site.bookings, site.booking],
+    ...[site.business, site.settings, site.system],
+  ],
+}
+
 /** Opened by URL in e2e/accessibility.spec.ts, before the launch. */
 export const beforeLaunch = [site.home, site.about, site.contact, site.joinWaitlist, '/nowhere']
 

@@ -42,12 +42,9 @@ async function openCalendar(page: Page, services: Services, path = MONTH): Promi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your calendar')
 }
 
-test('weekly hours show their effect at once, days are blocked by dragging and opened again, and two windows overwrite nothing', async ({
-  page,
-  db,
-  server,
-  tolerate,
-}) => {
+test('weekly hours show their effect at once, days are blocked by dragging and opened again, and two windows overwrite nothing', {
+  tag: '@release',
+}, async ({ page, db, server, tolerate }) => {
   tolerate(/status of 40[09]/)
   await openCalendar(page, createServices(server, db))
   const panel = (name: string) =>

@@ -119,11 +119,9 @@ test('the upload shows the storage used, and once it is full why a photo is reje
   await expect(page.getByRole('region', { name: 'Storage' })).toContainText('100 GB of 100 GB used')
 })
 
-test('a portfolio: chosen, dropped and pasted photos, one rejected, a reload during an upload, sorting by keyboard and pointer', async ({
-  page,
-  db,
-  server,
-}) => {
+test('a portfolio: chosen, dropped and pasted photos, one rejected, a reload during an upload, sorting by keyboard and pointer', {
+  tag: '@release',
+}, async ({ page, db, server }) => {
   test.setTimeout(180_000)
   await openPortfolio(page, db, server)
   const choose = page.getByLabel('Choose photos')

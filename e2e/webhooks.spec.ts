@@ -9,11 +9,9 @@ test.use({ signedIn: true })
 
 // The dialogs and the list of deliveries: web/admin/integrations/integrations-page.screen.test.tsx. Signed events and
 // replays: server/core/webhooks/webhooks.test.ts.
-test('an owner creates an API key, reads with it what its scope allows, and revokes it', async ({
-  page,
-  server,
-  db,
-}) => {
+test('an owner creates an API key, reads with it what its scope allows, and revokes it', {
+  tag: '@release',
+}, async ({ page, server, db }) => {
   const { id: clientId } = await insertPerson(db.db)
   const { id: photographerId } = await insertPerson(db.db, { role: 'photographer' })
   const { id } = await insertBooking(db.db, { clientId, photographerId })
