@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestDatabase, databaseUrl } from '../../test/database.ts'
+import { createTestDatabase } from '../../test/database.ts'
 import { insertBooking, insertPerson } from '../../test/factories.ts'
 import { createKey } from '../core/api-keys/keys.ts'
 import { makeAdminLink } from '../core/auth/admin-links.ts'
@@ -42,11 +42,11 @@ async function query(url: string, sql: string): Promise<pg.QueryResultRow[]> {
   }
 }
 
-async function blankDatabase(): Promise<string> {
-  const name = `blank_${Math.random().toString(36).slice(2, 10)}`
-  await query(databaseUrl('postgres'), `create database ${name}`)
-  undo.push(() => query(databaseUrl('postgres'), `drop database ${name} with (force)`))
-  return databaseUrl(name)
+/** Cloned, while a database without tables would run all migrations. */
+async function emptyDatabase(): Promise<string> {
+  const made = await createTestDatabase()
+  undo.push(made.drop)
+  return made.url
 }
 
 test('a restore voids sessions, emailed links, share links, calendar links, API keys, passwords, passkeys and recovery codes, and keeps passwords on request', async () => {
@@ -84,7 +84,7 @@ test('a restore voids sessions, emailed links, share links, calendar links, API 
   )
   const file = join(folder, 'sessions.sql.gz')
   await writeBackup(made.url, file)
-  const target = await blankDatabase()
+  const target = await emptyDatabase()
   const { voided } = await restoreBackup(target, file)
   expect(voided).toEqual({
     sessions: 1,
@@ -107,7 +107,7 @@ test('a restore voids sessions, emailed links, share links, calendar links, API 
   expect(await query(target, 'select id from admin_links')).toEqual([])
   expect(await query(target, 'select id from brand_address_changes')).toEqual([])
   expect(await query(target, 'select kind from account_links')).toEqual([{ kind: 'invitation' }])
-  const same = await blankDatabase()
+  const same = await emptyDatabase()
   expect((await restoreBackup(same, file, { keepPasswords: true })).voided).toMatchObject({
     passwords: 0,
     passkeys: 0,
