@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { format } from 'node:util'
 import { vi } from 'vitest'
+import { isRelease } from './release.ts'
 
 const folder = join(import.meta.dirname, '..', 'server', 'commands')
 
@@ -14,8 +15,15 @@ function environment(settings: Settings): NodeJS.ProcessEnv {
   return { ...rest, NODE_NO_WARNINGS: '1', ...settings }
 }
 
-/** Runs a command as an operator does, as a process. Each command is started so at least once. */
+let hasStarted = false
+
+/**
+ * Runs a command as an operator does, as a process: before a release each, in `npm test` the first of a test process and
+ * those that read their input.
+ */
 export function startCommand(file: string, args: string[], settings: Settings, input = ''): Promise<Result> {
+  if (!isRelease && hasStarted && input === '') return callCommand(file, args, settings)
+  hasStarted = true
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
