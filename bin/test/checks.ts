@@ -8,9 +8,10 @@ const tools =
   (...commands: Command[]) =>
   () =>
     firstFailure(commands)
+/** The longest first, so that the last one does not run alone. */
 const checks: [name: string, check: () => Promise<string | undefined>][] = [
-  ['lint', tools(['@biomejs/biome', 'ci', '--colors=off', '--error-on-warnings', '.'])],
   ['types', tools(['@react-router/dev react-router', 'typegen'], ['typescript tsc', '--noEmit'])],
+  ['lint', tools(['@biomejs/biome', 'ci', '--colors=off', '--error-on-warnings', '.'])],
   ['directions', tools(['dependency-cruiser depcruise', '--config', '.dependency-cruiser.cjs', '.'])],
   ['unused code', tools(['knip', '--no-progress'])],
   ['wording', checkWording],
@@ -21,18 +22,21 @@ export async function runChecks(): Promise<Outcome> {
   // Beside the others, which take longer.
   const audit = auditPackages()
   const outcome = { passed: 0, failed: 0 }
-  for (const [name, check] of checks) {
-    const started = Date.now()
-    const failure = await check()
-    console.log(
-      `${failure === undefined ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
-    )
-    if (failure === undefined) outcome.passed += 1
-    else {
-      outcome.failed += 1
-      console.log(failure)
+  const waiting = [...checks]
+  const runWaiting = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, check] = next
+      const started = Date.now()
+      const failure = await check()
+      console.log(
+        `${failure === undefined ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
+      )
+      if (failure !== undefined) console.log(failure)
+      outcome[failure === undefined ? 'passed' : 'failed'] += 1
     }
   }
+  // Two at a time: most use one core, and more would need several gigabytes of memory.
+  await Promise.all([runWaiting(), runWaiting()])
   const { failure, note } = await audit
   // An advisory of today must not fail the tests of code that has not changed; it stops a release.
   const fails = failure !== undefined && process.env.FRAMEFOLK_RELEASE !== undefined
