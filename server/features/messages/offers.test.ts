@@ -181,6 +181,14 @@ test('the key of another message creates no offer: 409', async () => {
   expect(offered).toEqual([])
 })
 
+test('the key of an offer in another conversation is refused, so that nobody reads that offer: 409', async () => {
+  const elsewhere = await talk(await signInAs(market.services, 'client'))
+  await execute(market.services.db)`delete from rate_limits`
+  expect(await send(83, { key: 'offered' }, elsewhere)).toMatchObject({ status: 201 })
+  const { status, body } = await send(84, { key: 'offered' })
+  expect([status, body.data]).toEqual([409, undefined])
+})
+
 test('only the client sees the booking of an offer that is being paid', async () => {
   const id = (await send(81)).body.data.id
   const { booking } = (await accept(id)).body.data
