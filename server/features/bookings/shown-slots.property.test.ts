@@ -4,6 +4,7 @@ import { fill } from '../../../contract/api/path.ts'
 import { asMinor } from '../../../contract/format/money.ts'
 import { api } from '../../../contract/paths.ts'
 import { insertPackage, insertPlace, insertStudio } from '../../../test/factories.ts'
+import { runs } from '../../../test/release.ts'
 import { signInAs } from '../../../test/sign-in.ts'
 import { startMarket } from '../../../test/start-market.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -126,7 +127,7 @@ test('every shown slot is available at the shown price, and one that is picked c
       const booked = await market.call(client, 'POST', api.myBookings, shoot)
       expect(booked.body).toMatchObject({ success: true, data: { booking: { total, ...slot } } })
     }),
-    { numRuns: 25 },
+    { numRuns: runs(8, 25) },
   )
   expect(shown.slots).toBeGreaterThan(100)
 }, 180_000)

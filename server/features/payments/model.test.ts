@@ -3,7 +3,7 @@ import { createModel, type Model } from '../../../test/money-model.ts'
 import { runs } from '../../../test/release.ts'
 
 /** The suite runs a few fixed sequences; MONEY_SEQUENCES runs more, MONEY_SEED runs others or repeats one. */
-const sequences = Number(process.env.MONEY_SEQUENCES ?? runs(8, 12))
+const sequences = Number(process.env.MONEY_SEQUENCES ?? runs(4, 12))
 const seed = Number(process.env.MONEY_SEED ?? 300_000)
 /** Each lane has its own database: while one waits for it, the other works. */
 const lanes = sequences > 100 ? 2 : 1

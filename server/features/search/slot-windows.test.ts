@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dateIn } from '../../../contract/format/clocks.ts'
+import { runs } from '../../../test/release.ts'
 import { HOUR } from '../../platform/time/wall-clock.ts'
 import { instantAt, windowsOf } from '../../platform/time/windows.ts'
 import { slotWindows } from './slot-windows.ts'
@@ -65,7 +66,7 @@ test('the half hours are those of the day or the start, after the notice, also o
       for (const { date: on, ahead, first, last } of windows)
         if (first <= last) expect(ahead).toBe((Date.parse(on) - Date.parse(dateIn(now, wall))) / 86_400_000)
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(500, 2_000) },
   )
 })
 
