@@ -102,7 +102,7 @@ test(`${isRelease ? 'every page' : 'a page of each person'} shows each time once
     const paths = await adminPages(db.db)
     const { faults, times } = await findOfficeFaults(
       { browser, options, zones: OFFICE_ZONES, named: ZONES_BY_NAME },
-      isRelease ? paths : [site.dashboard, site.outbox, ...select(paths)],
+      isRelease ? paths : [site.dashboard, site.outbox, site.activity, ...select(paths)],
     )
     expect.soft(faults).toEqual([])
     expect.soft(times).toBeGreaterThan(isRelease ? 80 : 15)

@@ -42,6 +42,8 @@ export async function findOfficeFaults({ browser, options, zones, named }: Offic
     }
     faults.push(...found.map((fault) => `${path}: ${fault}`))
   }
+  // The last screen may still request something.
+  for (const { context } of readers) await context.unrouteAll({ behavior: 'ignoreErrors' })
   await Promise.all(readers.map(({ context }) => context.close()))
   return { faults, times }
 }
