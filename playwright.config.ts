@@ -4,8 +4,16 @@ import { browserFlags } from './bin/test/browser-flags.ts'
 import { countWorkers } from './bin/test/workers.ts'
 import { isRelease } from './test/release.ts'
 
+/** These share a server with the demo. */
+const withDemo = /(accessibility|crawl)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'e2e',
+  // The demo first: the crawl takes longest, and would otherwise run alone at the end.
+  projects: [
+    { name: 'demo', testMatch: withDemo },
+    { name: 'journeys', testIgnore: withDemo },
+  ],
   // Journeys of which another test shows the usual way, and the unit and API tests the rules.
   grepInvert: isRelease ? undefined : /@release/,
   outputDir: 'test-results',
