@@ -181,7 +181,7 @@ test('the key of another message creates no offer: 409', async () => {
   expect(offered).toEqual([])
 })
 
-test('the key of an offer in another conversation is refused, so that nobody reads that offer: 409', async () => {
+test('the key of an offer in another conversation is refused, and that offer is not returned: 409', async () => {
   const elsewhere = await talk(await signInAs(market.services, 'client'))
   await execute(market.services.db)`delete from rate_limits`
   expect(await send(83, { key: 'offered' }, elsewhere)).toMatchObject({ status: 201 })
