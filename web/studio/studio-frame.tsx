@@ -29,7 +29,7 @@ export function StudioFrame({ title, intro, done, actions, children }: StudioFra
 }
 
 /** A link to a field, such as #headline, puts the cursor into it; browsers only scroll to it. */
-function useLinkedField(): void {
+export function useLinkedField(): void {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link can be followed again
   useEffect(() => {

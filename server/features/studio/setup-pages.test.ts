@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountMessages } from '../../../contract/accounts/accounts.ts'
 import { api, site } from '../../../contract/paths.ts'
+import { helpPath } from '../../../contract/site/help-topics.ts'
+import { studioMessages } from '../../../contract/studio/studio.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { insertPerson, insertPlace } from '../../../test/factories.ts'
 import { createPlainBrowser } from '../../../test/plain-browser.ts'
@@ -133,4 +136,108 @@ test('a photographer whose country receives no payouts reads so first; clients h
   await visitor.open(site.setup)
   expect(visitor.path).toBe(site.studio)
   expect(visitor.text).toContain('This page is for photographers')
+})
+
+test('photos are sorted, described and removed inside the set-up', async () => {
+  const { id, headers, browser } = await openStudio('Bo Shade')
+  await insertPortfolio(running.services, id)
+  const order = async () => {
+    const { data } = (await running.app.inject({ url: api.portfolio, headers })).json()
+    return data.pictures as { id: string; cover: boolean; alt: string }[]
+  }
+  const [first, second] = await order()
+  await browser.open(site.setupPhotos)
+  await browser.follow(/^Edit photo 2/)
+  expect([browser.path, browser.headings]).toEqual([
+    `${site.setupPhotos}?picture=${second!.id}`,
+    expect.arrayContaining(['Photo 2 of 6']),
+  ])
+  await browser.send('Save and open next', { 'Alt text': 'A couple in the rain' })
+  expect([browser.path.split('?')[0], browser.text]).toEqual([
+    site.setupPhotos,
+    expect.stringContaining('Photo 3 of 6'),
+  ])
+  await browser.follow('Previous photo')
+  await browser.send('Set as cover')
+  await browser.send('Move to the front')
+  expect(browser.text).toContain(studioMessages.ordered)
+  expect((await order()).slice(0, 2)).toEqual([
+    expect.objectContaining({ id: second!.id, cover: true, alt: 'A couple in the rain' }),
+    expect.objectContaining({ id: first!.id, cover: false }),
+  ])
+  await browser.follow('All photos')
+  expect(browser.path).toBe(site.setupPhotos)
+  await browser.follow(/^Edit photo 2/)
+  await browser.send('Remove photo')
+  expect(browser.path).toBe(`${site.setupPhotos}?done=remove`)
+  expect(browser.text).toContain('5 of 6 photos so far.')
+})
+
+test('a second package is added and changed inside the set-up', async () => {
+  const { id, browser } = await openStudio('Cy Light')
+  await browser.open(site.setupPackage)
+  await browser.send('Next', { Name: 'One hour', 'Price (USD)': '100' })
+  await browser.open(site.setupPackage)
+  await browser.follow('Add another package')
+  await browser.follow(/^Half day/)
+  await browser.send('Save package', { 'Price (USD)': '' })
+  expect(browser.field('Name').value).toBe('Half day')
+  await browser.send('Save package', { 'Price (USD)': '900' })
+  expect([browser.path, browser.text]).toEqual([
+    `${site.setupPackage}?done=saved`,
+    expect.stringContaining(studioMessages.packageSaved),
+  ])
+  await browser.follow('One hour')
+  await browser.send('Save package', { 'Price (USD)': '120', Flexible: true })
+  expect(browser.text).toContain('$120')
+  await browser.follow('Half day')
+  await browser.send('Remove package')
+  expect(browser.texts('main li a')).not.toContain('Half day')
+  const open = `?package=${id}`
+  await browser.open(site.setupPackage + open)
+  expect(browser.text).toContain(studioMessages.packageNotFound)
+})
+
+test('what verification and publishing still need leads to fields of the set-up, and no step leads out of it', async () => {
+  const { services } = running
+  const { person, browser: session } = await signInAs(services, 'photographer', {
+    fullName: 'Di Early',
+    about: null,
+    emailVerifiedAt: null,
+  })
+  const browser = createPlainBrowser(running, session)
+  await insertPortfolio(services, person.id)
+  await browser.open(site.setupPackage)
+  await browser.send('Next', { Name: 'One hour', 'Price (USD)': '100' })
+  const missing = [`${site.setupVerification}#address`, `${site.setupName}#place`]
+  await browser.open(site.setupVerification)
+  const inList = () => browser.elements('main li a:not([aria-current], nav a)').map(({ attrs }) => attrs.href)
+  expect(inList()).toEqual([`${site.setupName}#headline`, ...missing])
+  await browser.open(browser.link(studioMessages.describeYourself))
+  expect(browser.field('Headline').attributes.id).toBe('headline')
+  await browser.open(site.setupVerification)
+  await browser.send('Resend link')
+  expect(browser.path).toBe(`${site.setupVerification}?done=again`)
+  expect(browser.text).toContain(accountMessages.linkSentAgain)
+  await browser.open(site.setupPublish)
+  expect(inList()).toEqual([...missing, site.setupVerification])
+
+  await browser.open(site.setupPayouts)
+  await browser.send('Set up payouts', { 'Country of your bank account': 'DE', Company: true })
+  await browser.send(/^Leave without/)
+  expect(browser.path).toBe(`${site.setupPayouts}?payee=back`)
+  expect(browser.text).toContain('Payouts are paused until you add what’s missing.')
+  const leading = async (path: string) => {
+    await browser.open(path)
+    const links = browser.elements('main a').map(({ attrs }) => attrs.href!)
+    return links.filter((to) => !to.startsWith(site.setup) && !/^[?#]/.test(to))
+  }
+  const steps = Object.values(site).filter((path) => path.startsWith(`${site.setup}/`))
+  const out: Record<string, string[]> = {}
+  for (const path of steps) out[path] = [...new Set(await leading(path))]
+  expect(out).toEqual({
+    ...Object.fromEntries(steps.map((path) => [path, [site.studio]])),
+    [site.setupCountry]: [site.studio, helpPath('getting-paid')],
+    [site.setupShare]: [site.studio, site.studioPreview],
+  })
 })

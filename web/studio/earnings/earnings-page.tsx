@@ -1,19 +1,19 @@
-import { redirect, redirectDocument } from 'react-router'
+import { redirect } from 'react-router'
 import { dateIn } from '../../../contract/format/clocks.ts'
-import { countryOptions } from '../../../contract/format/countries.ts'
-import { formatCalendarDay, formatShortDay } from '../../../contract/format/days.ts'
+import { formatCalendarDay } from '../../../contract/format/days.ts'
 import { asMajor, formatMajor } from '../../../contract/format/money.ts'
 import { api, site } from '../../../contract/paths.ts'
 import type { Earnings } from '../../../contract/payments/payouts.ts'
-import { get, post } from '../../client/api-request.ts'
+import { get } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
-import { read, type SiteContext, siteContext } from '../../client/load-context.ts'
+import { read, siteContext } from '../../client/load-context.ts'
 import { requireMember } from '../../client/visit.ts'
 import { memberAction } from '../../forms/form-action.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { StudioFrame, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/earnings-page.ts'
 import { NextPayout } from './next-payout.tsx'
+import { changePayee, readPayee } from './payee-data.ts'
 import { PayeeSection } from './payee-section.tsx'
 import { PayoutSection } from './payout-section.tsx'
 import { StatementSection } from './statement-section.tsx'
@@ -23,13 +23,10 @@ export const meta = () => studioMeta('Earnings')
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { role } = await requireMember({ request, context, url })
   if (role !== 'photographer') throw redirect(site.studio)
-  const { call, timeZone } = context.get(siteContext)
-  const asked = url.searchParams
-  // Back from the provider's form: fetch its current state first.
-  if (asked.has('payee')) await call(get(api.payee))
-  const page = encodeURIComponent(asked.get('page') ?? '1')
-  const [earnings, payouts] = await Promise.all([
-    read(context, get(api.earnings)),
+  const { timeZone } = context.get(siteContext)
+  const page = encodeURIComponent(url.searchParams.get('page') ?? '1')
+  const [{ earnings, countries, deadline }, payouts] = await Promise.all([
+    readPayee({ context, url }),
     read(context, get(api.payouts, { query: { page } })),
   ])
   const made = payouts.payouts.map((payout) => ({
@@ -40,41 +37,19 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     ...part,
     heldUntil: part.heldUntil && dateIn(part.heldUntil, timeZone),
   }))
-  const { payee, byHand, nextPayout, nextRun } = earnings
-  const { deadline } = payee.requirements
+  const { nextPayout, nextRun } = earnings
   return {
     earnings: { ...earnings, balanceParts },
     payouts: { ...payouts, payouts: made },
-    countries: byHand || payee.state === 'ready' ? [] : await listCountries(call),
-    deadline: deadline && formatShortDay(dateIn(deadline, timeZone)),
+    countries,
+    deadline,
     payoutDay: dateIn(nextPayout?.at ?? nextRun, timeZone),
   }
 }
 
-async function listCountries(call: SiteContext['call']) {
-  const answer = await call(get(api.payeeCountries))
-  return answer.ok ? countryOptions(answer.body.data.countries) : []
-}
-
 export const clientAction = keepUnsentForm
 
-/** All forms but the one that resumes payouts lead to a page of the provider's. */
-export const action = memberAction<Route.ActionArgs>(async ({ form, typed, call }) => {
-  if (form === 'resume') {
-    const resumed = await call(post(api.resumeMyPayouts))
-    return resumed.ok ? site.studioEarnings : resumed
-  }
-  if (form === 'bank') {
-    const opened = await call(post(api.payeeLogin))
-    if (!opened.ok) return opened
-    throw redirectDocument(opened.body.data.url)
-  }
-  const { country, businessType } = typed
-  const answer = await call(post(api.payee, { body: { country, businessType } }))
-  if (!answer.ok) return answer
-  if (answer.body.data.link) throw redirectDocument(answer.body.data.link)
-  return site.studioEarnings
-})
+export const action = memberAction<Route.ActionArgs>((sent) => changePayee(sent, 'earnings'))
 
 /** The first payouts of new photographers wait some days, in case of a chargeback. */
 function describeHold({ balanceParts, currency }: Earnings): string | null {
@@ -133,7 +108,9 @@ export default function EarningsPage({ loaderData, actionData }: Route.Component
           {text}
         </Notice>
       ))}
-      <PayeeSection earnings={earnings} countries={countries} deadline={deadline} result={actionData} />
+      <div className="mt-12">
+        <PayeeSection earnings={earnings} countries={countries} deadline={deadline} result={actionData} />
+      </div>
       <PayoutSection {...payouts} />
       <StatementSection months={earnings.months} />
     </StudioFrame>

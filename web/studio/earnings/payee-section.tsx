@@ -21,7 +21,7 @@ export function PayeeSection(props: PayeeSectionProps) {
   const { byHand, minimum, currency, payee } = props.earnings
   const rule = `We pay out daily once your balance reaches ${formatMajor(minimum, currency)}. Less is paid out after ${IDLE_DAYS} days without a change, or when you delete your account.`
   return (
-    <section aria-labelledby="payee" className="mt-12">
+    <section aria-labelledby="payee">
       <h2 id="payee" className="text-2xl">
         Payout account
       </h2>

@@ -1,6 +1,6 @@
 import { site } from '../../../contract/paths.ts'
 import type { Facts } from './overview-data.ts'
-import { stepsOf } from './steps.ts'
+import { linkOf, type OpenPoint, stepsOf } from './steps.ts'
 
 type SetupStep = {
   path: string
@@ -22,7 +22,7 @@ const setupSteps: SetupStep[] = [
   { path: site.setupHours, title: 'Hours', minutes: 0.5, keys: ['hours'] },
   { path: site.setupPayouts, title: 'Payouts', minutes: 1, keys: ['payee'] },
   { path: site.setupTax, title: 'Tax', minutes: 1, keys: ['tax'] },
-  { path: site.setupVerification, title: 'Verification', minutes: 1, keys: ['verification'] },
+  { path: site.setupVerification, title: 'Verification', minutes: 1, keys: ['address', 'verification'] },
   { path: site.setupPublish, title: 'Publish', minutes: 0.5, keys: ['published'] },
 ]
 
@@ -31,6 +31,18 @@ const payoutPaths: string[] = [site.setupCountry, site.setupPayouts]
 
 /** The page after a step; after the last one the link to share. */
 export const nextOf = (path: string): string => paths[paths.indexOf(path) + 1] ?? site.setupShare
+
+const fields: Partial<Record<OpenPoint, string>> = {
+  place: '#place',
+  introduction: '#headline',
+  address: '#address',
+}
+
+/** Where the set-up completes a point, without leaving it; only an inactive account needs our team. */
+export const setupLinkOf = (point: OpenPoint): string => {
+  const step = setupSteps.find(({ keys }) => keys.includes(point))
+  return step ? step.path + (fields[point] ?? '') : linkOf(point)
+}
 
 export type Progress = ReturnType<typeof progressOf>
 

@@ -71,8 +71,14 @@ const payeeStep = ({ state, requirements: { disabled } }: Payee): Step => ({
   done: state === 'ready',
 })
 
-/** The page for each condition, for links on other pages. */
-export const linkOf = (key: ListingPoint['key']): string => words[key].link?.to ?? site.studio
+/** What a photographer can complete: the conditions of a listing and what verification needs besides. */
+export type OpenPoint = ListingPoint['key'] | 'introduction'
+
+const introductionLink = { to: `${site.studioProfile}#headline`, text: 'Edit profile' }
+
+/** The page for each of them, for links on other pages. */
+export const linkOf = (key: OpenPoint): string =>
+  (key === 'introduction' ? introductionLink : words[key].link)?.to ?? site.studio
 
 /** Adds what listing does not require: clients rarely book without the first three, and payouts need the others. */
 export function stepsOf({ profile, hasHours, money, hasTax }: Facts): Step[] {
@@ -96,7 +102,7 @@ export function stepsOf({ profile, hasHours, money, hasTax }: Facts): Step[] {
     title: 'Introduce yourself',
     text: 'Add a headline and describe your work.',
     done: introduced,
-    link: { to: `${site.studioProfile}#headline`, text: 'Edit profile' },
+    link: introductionLink,
   }
   const hours: Step = {
     key: 'hours',

@@ -10,6 +10,7 @@ import { Result } from '../../ui/result.tsx'
 import { requirePhotographer, studioAction } from '../require-photographer.ts'
 import { StudioFrame, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/packages-page.ts'
+import { packageNews } from './change-package.ts'
 import { PackageCard } from './package-card.tsx'
 
 export const meta = () => studioMeta('Your packages')
@@ -20,12 +21,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 const news: Record<string, string> = {
-  saved: studioMessages.packageSaved,
-  removed: studioMessages.packageRemoved,
-  archived: studioMessages.packageArchived,
+  ...packageNews,
   pause: studioMessages.packagePaused,
   offer: studioMessages.packageOffered,
-  gone: studioMessages.packageNotFound,
 }
 
 export const clientAction = keepUnsentForm

@@ -12,6 +12,13 @@ const chip =
 /** Links that fill the form, so that they work without JavaScript; `services` are those the photographer offers. */
 export function TemplateChoice({ services }: { services: string[] }) {
   const [search] = useSearchParams()
+  const to = (name: 'for' | 'template', value: string) => {
+    const next = new URLSearchParams(search)
+    next.delete('for')
+    next.delete('template')
+    next.set(name, value)
+    return `?${next}`
+  }
   const chosen = search.get('template')
   const offered = services.filter(isService)
   const choices = offered.length > 0 ? offered : serviceKeys
@@ -28,7 +35,7 @@ export function TemplateChoice({ services }: { services: string[] }) {
           {choices.map((key) => (
             <Link
               key={key}
-              to={`?for=${key}`}
+              to={to('for', key)}
               preventScrollReset
               aria-current={key === service ? 'true' : undefined}
               className={join(chip, key === service ? 'border-golden bg-wash' : 'border-edge')}
@@ -42,7 +49,7 @@ export function TemplateChoice({ services }: { services: string[] }) {
         {templatesOf(service).map(({ id, name, facts, includes }) => (
           <li key={id}>
             <Link
-              to={`?template=${id}`}
+              to={to('template', id)}
               preventScrollReset
               aria-current={id === chosen ? 'true' : undefined}
               className={join(

@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { services } from '../../../contract/listings/services.ts'
-import { site } from '../../../contract/paths.ts'
 import type { PortfolioPicture } from '../../../contract/studio/studio.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
@@ -66,7 +65,7 @@ function PictureLinks({ previous, next }: { previous?: PortfolioPicture; next?: 
           <ChevronRight aria-hidden="true" className="size-4.5" />
         </ButtonLink>
       )}
-      <ButtonLink look="outline" size="small" to={site.studioPortfolio}>
+      <ButtonLink look="outline" size="small" to="?">
         All photos
       </ButtonLink>
     </nav>

@@ -1,7 +1,6 @@
 import { GripVertical } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { Link } from 'react-router'
-import { site } from '../../../contract/paths.ts'
 import type { PortfolioPicture } from '../../../contract/studio/studio.ts'
 import { join } from '../../ui/join-classes.ts'
 
@@ -79,6 +78,6 @@ export function PictureTile(props: PictureTileProps) {
   )
 }
 
-/** The URL where one photo is edited. */
+/** Where one photo is edited, on the page that shows all of them. */
 export const pictureAddress = (id: string, done?: string): string =>
-  `${site.studioPortfolio}?${new URLSearchParams({ picture: id, ...(done ? { done } : {}) })}`
+  `?${new URLSearchParams({ picture: id, ...(done ? { done } : {}) })}`

@@ -1,23 +1,21 @@
-import { useSearchParams } from 'react-router'
-import { fill } from '../../../contract/api/path.ts'
+import { redirect } from 'react-router'
 import { formatMajor } from '../../../contract/format/money.ts'
-import { serviceKeys } from '../../../contract/listings/services.ts'
 import { api, site } from '../../../contract/paths.ts'
-import { get, post } from '../../client/api-request.ts'
+import { get } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { read } from '../../client/load-context.ts'
-import { ActionForm } from '../../forms/action-form.tsx'
-import { fieldsOf } from '../../forms/form-result.ts'
+import { successMessage } from '../../client/visit.ts'
 import { TextLink } from '../../sign-in/text-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { nextOf } from '../overview/progress.ts'
-import { emptyPackage, packageOf } from '../packages/package-draft.ts'
-import { PackageBasics } from '../packages/package-fields.tsx'
-import { TemplateChoice } from '../packages/template-choice.tsx'
-import { packageFrom } from '../packages/templates.ts'
+import { changePackage, packageNews } from '../packages/change-package.ts'
+import { PackageForm } from '../packages/package-form.tsx'
 import { requirePhotographer, studioAction } from '../require-photographer.ts'
 import { studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/package-page.ts'
 import { BackOrSkip, NextOrBack, SetupStep } from './setup-step.tsx'
+
+const NEW = 'new'
 
 export const meta = () => studioMeta('First package')
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -26,59 +24,70 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     read(context, get(api.studioProfile)),
     read(context, get(api.packages)),
   ])
-  return { services, currency, feePercent, packages: packages.filter(({ active }) => active) }
+  const asked = url.searchParams.get('package')
+  const stored = packages.find(({ id }) => id === asked)
+  if (asked && asked !== NEW && !stored) throw redirect(`${site.setupPackage}?done=gone`)
+  return {
+    ...{ services, currency, feePercent, asked, stored },
+    packages: packages.filter(({ active }) => active),
+    done: successMessage(url, packageNews),
+  }
 }
 
 export const clientAction = keepUnsentForm
 
-export const action = studioAction<Route.ActionArgs>(async ({ typed, fields, call }) => {
-  const answer = await call(post(api.packages, { body: packageOf(typed, fields) }))
-  return answer.ok ? nextOf(site.setupPackage) : answer
+export const action = studioAction<Route.ActionArgs>((sent) => {
+  const asked = sent.url.searchParams.get('package')
+  return changePackage(sent, asked === NEW ? null : asked, (done) =>
+    asked === null ? nextOf(site.setupPackage) : `${site.setupPackage}?done=${done}`,
+  )
 })
 
-export default function FirstPackagePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { services, currency, feePercent, packages } = loaderData
-  const [search] = useSearchParams()
-  const template = search.get('template')
-  if (packages.length > 0)
+export default function PackageStepPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { services, currency, feePercent, packages, asked, stored, done } = loaderData
+  const form = { services, currency, feePercent, stored, result: actionData }
+  if (asked !== null)
     return (
-      <SetupStep title="Your packages" intro="What clients can book.">
-        <ul className="divide-y divide-hairline border-y border-hairline">
-          {packages.map(({ id, name, price }) => (
-            <li key={id} className="flex flex-wrap items-baseline gap-x-4 py-3">
-              <TextLink to={fill(site.studioPackage, { id })}>{name}</TextLink>
-              <span className="figures ml-auto">{formatMajor(price, currency)}</span>
-            </li>
-          ))}
-        </ul>
-        <p className="mt-4 text-sm">
-          <TextLink to={site.studioNewPackage}>Add another package</TextLink>
-        </p>
-        <NextOrBack />
+      <SetupStep
+        title={stored ? stored.name : 'Another package'}
+        intro="Clients see your packages side by side."
+      >
+        <PackageForm
+          {...form}
+          basics={!stored}
+          submit="Save package"
+          beside={
+            <ButtonLink to="?" look="quiet">
+              Your packages
+            </ButtonLink>
+          }
+        />
+      </SetupStep>
+    )
+  if (packages.length === 0)
+    return (
+      <SetupStep
+        title="Your first package"
+        intro="What clients book: a duration, a price and what’s included."
+        done={actionData ? null : done}
+      >
+        <PackageForm {...form} basics submit="Next" beside={<BackOrSkip />} />
       </SetupStep>
     )
   return (
-    <SetupStep title="Your first package" intro="What clients book: a duration, a price and what’s included.">
-      <TemplateChoice services={services} />
-      <div className="mt-8">
-        <ActionForm
-          key={template}
-          sticky
-          warnUnsaved
-          name="package"
-          result={actionData}
-          submit="Next"
-          submitting="Saving…"
-          beside={<BackOrSkip />}
-        >
-          <PackageBasics
-            stored={packageFrom(template) ?? emptyPackage(services[0] ?? serviceKeys[0])}
-            fields={fieldsOf('package', actionData)}
-            currency={currency}
-            feePercent={feePercent}
-          />
-        </ActionForm>
-      </div>
+    <SetupStep title="Your packages" intro="What clients can book." done={done}>
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {packages.map(({ id, name, price }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-4 py-3">
+            <TextLink to={`?package=${id}`}>{name}</TextLink>
+            <span className="figures ml-auto">{formatMajor(price, currency)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-sm">
+        <TextLink to={`?package=${NEW}`}>Add another package</TextLink>
+      </p>
+      <NextOrBack />
     </SetupStep>
   )
 }

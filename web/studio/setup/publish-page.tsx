@@ -6,7 +6,7 @@ import { patch } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { useVisit } from '../../client/root-data.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
-import { linkOf } from '../overview/steps.ts'
+import { setupLinkOf } from '../overview/progress.ts'
 import { studioAction } from '../require-photographer.ts'
 import { studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/publish-page.ts'
@@ -45,7 +45,7 @@ export default function PublishPage({ loaderData: profile, actionData }: Route.C
           {open.map(({ key, text }) => (
             <li key={key} className="py-1">
               <Link
-                to={linkOf(key)}
+                to={setupLinkOf(key)}
                 className="inline-flex min-h-11 items-center underline underline-offset-4"
               >
                 {text}

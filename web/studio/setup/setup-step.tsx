@@ -2,13 +2,23 @@ import type { ReactNode } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { site } from '../../../contract/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Result } from '../../ui/result.tsx'
 import { nextOf, type Progress } from '../overview/progress.ts'
+import { useLinkedField } from '../studio-frame.tsx'
 
-type SetupStepProps = { title: string; intro: ReactNode; children: ReactNode }
+type SetupStepProps = {
+  title: string
+  intro: ReactNode
+  /** Result of the last action. */
+  done?: string | null
+  children: ReactNode
+}
 
-export function SetupStep({ title, intro, children }: SetupStepProps) {
+export function SetupStep({ title, intro, done, children }: SetupStepProps) {
+  useLinkedField()
   return (
     <>
+      {done && <Result className="mt-6">{done}</Result>}
       <h1 className="mt-6 text-3xl">{title}</h1>
       <p className="mt-2 mb-6 max-w-text text-lg text-soft">{intro}</p>
       {children}

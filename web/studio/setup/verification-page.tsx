@@ -1,9 +1,12 @@
+import { accountMessages } from '../../../contract/accounts/accounts.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { isIntroduced } from '../../../contract/studio/introduced.ts'
-import { get } from '../../client/api-request.ts'
+import { get, post } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { read, siteContext } from '../../client/load-context.ts'
-import { nextOf } from '../overview/progress.ts'
+import { ActionForm } from '../../forms/action-form.tsx'
+import { Section } from '../../forms/section.tsx'
+import { nextOf, setupLinkOf } from '../overview/progress.ts'
 import { requirePhotographer, studioAction } from '../require-photographer.ts'
 import { studioMeta } from '../studio-frame.tsx'
 import { Evidence } from '../verification/evidence.tsx'
@@ -15,7 +18,7 @@ import { BackOrSkip, NextOrBack, SetupStep } from './setup-step.tsx'
 
 export const meta = () => studioMeta('Verification')
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  await requirePhotographer({ request, context, url })
+  const { email } = await requirePhotographer({ request, context, url })
   const [profile, evidence, newest] = await Promise.all([
     read(context, get(api.studioProfile)),
     read(context, get(api.evidence)),
@@ -25,6 +28,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     state: profile.verification.state,
     checklist: profile.checklist,
     introduced: isIntroduced(profile),
+    unconfirmed: profile.checklist.some(({ key, done }) => key === 'address' && !done) ? email : null,
+    again: url.searchParams.get('done') === 'again' ? accountMessages.linkSentAgain : null,
     // 404: nothing was submitted yet.
     newest: newest.ok ? newest.body.data : null,
     ...evidence,
@@ -33,12 +38,19 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export const clientAction = keepUnsentForm
 
-export const action = studioAction<Route.ActionArgs>((sent) =>
-  sendVerification(sent, { removed: site.setupVerification, submitted: nextOf(site.setupVerification) }),
-)
+export const action = studioAction<Route.ActionArgs>(async (sent) => {
+  const { form, member, call } = sent
+  if (form !== 'again')
+    return sendVerification(sent, {
+      removed: site.setupVerification,
+      submitted: nextOf(site.setupVerification),
+    })
+  const answer = await call(post(api.verifyAgain, { body: { email: member.email } }))
+  return answer.ok ? `${site.setupVerification}?done=again` : answer
+})
 
 export default function VerificationStepPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, newest, checklist, introduced, pictures, usualReviewHours } = loaderData
+  const { state, newest, checklist, introduced, unconfirmed, again, pictures, usualReviewHours } = loaderData
   return (
     <SetupStep
       title="Get verified"
@@ -51,6 +63,21 @@ export default function VerificationStepPage({ loaderData, actionData }: Route.C
       ) : (
         <VerificationState state={state} newest={newest} />
       )}
+      {unconfirmed && (
+        <Section id="address" title="Your email address" text="We list photographers who have confirmed it.">
+          <p className="wrap-anywhere">
+            Open the link that we emailed to <bdi>{unconfirmed}</bdi>.
+          </p>
+          <ActionForm
+            name="again"
+            result={actionData}
+            done={again}
+            submit="Resend link"
+            submitting="Sending…"
+            look="outline"
+          />
+        </Section>
+      )}
       {state === 'none' || state === 'changes' ? (
         <>
           <Evidence pictures={pictures} />
@@ -59,6 +86,7 @@ export default function VerificationStepPage({ loaderData, actionData }: Route.C
             newest={newest}
             checklist={checklist}
             introduced={introduced}
+            linkTo={setupLinkOf}
             beside={<BackOrSkip />}
           />
         </>

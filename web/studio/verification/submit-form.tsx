@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { site } from '../../../contract/paths.ts'
 import { type ListingPoint, studioMessages, type Verification } from '../../../contract/studio/studio.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
 import { Section } from '../../forms/section.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { linkOf } from '../overview/steps.ts'
+import { linkOf, type OpenPoint } from '../overview/steps.ts'
 
 type SubmitFormProps = {
   result?: FormResult
@@ -14,17 +13,26 @@ type SubmitFormProps = {
   newest: Verification | null
   checklist: ListingPoint[]
   introduced: boolean
+  /** Where to complete what is missing. */
+  linkTo?: (point: OpenPoint) => string
   /** Next to the button. */
   beside?: ReactNode
 }
 
-export function SubmitForm({ result, newest, checklist, introduced, beside }: SubmitFormProps) {
+export function SubmitForm({
+  result,
+  newest,
+  checklist,
+  introduced,
+  linkTo = linkOf,
+  beside,
+}: SubmitFormProps) {
   const { field } = fieldsOf('submit', result)
   const missing = [
-    ...(introduced ? [] : [{ text: studioMessages.describeYourself, to: site.studioProfile }]),
+    ...(introduced ? [] : [{ text: studioMessages.describeYourself, to: linkTo('introduction') }]),
     ...checklist
       .filter(({ key, done }) => !done && !['payee', 'tax', 'verification', 'published'].includes(key))
-      .map(({ key, text }) => ({ text, to: linkOf(key) })),
+      .map(({ key, text }) => ({ text, to: linkTo(key) })),
   ]
   return (
     <ActionForm

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import type { StudioPackage } from '../../../contract/listings/packages.ts'
+import { serviceKeys } from '../../../contract/listings/services.ts'
+import { ActionForm } from '../../forms/action-form.tsx'
+import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
+import { Section } from '../../forms/section.tsx'
+import { baseOf } from './change-package.ts'
+import { emptyPackage } from './package-draft.ts'
+import { PackageBasics, PackageFields } from './package-fields.tsx'
+import { TemplateChoice } from './template-choice.tsx'
+import { packageFrom } from './templates.ts'
+
+type PackageFormProps = {
+  /** Without one it is a new package, which starts from a template. */
+  stored?: StudioPackage | null
+  services: string[]
+  currency: string
+  feePercent: number
+  result?: FormResult
+  /** Asks only for what has no default. */
+  basics?: boolean
+  submit: string
+  beside: ReactNode
+}
+
+export function PackageForm(props: PackageFormProps) {
+  const { stored, services, currency, feePercent, result, basics } = props
+  const [search] = useSearchParams()
+  const template = search.get('template')
+  const draft = stored
+    ? baseOf(stored)
+    : (packageFrom(template) ?? emptyPackage(services[0] ?? serviceKeys[0]))
+  const Fields = basics ? PackageBasics : PackageFields
+  return (
+    <>
+      {!stored && <TemplateChoice services={services} />}
+      <div className="mt-8">
+        <ActionForm
+          key={template}
+          sticky
+          warnUnsaved
+          name="package"
+          result={result}
+          base={stored ? draft : undefined}
+          submit={props.submit}
+          submitting="Saving…"
+          beside={props.beside}
+        >
+          <Fields
+            stored={draft}
+            fields={fieldsOf('package', result)}
+            currency={currency}
+            feePercent={feePercent}
+          />
+        </ActionForm>
+        {stored && (
+          <div className="mt-10">
+            <Section
+              title="Remove package"
+              text="Existing bookings aren’t affected. Booked packages are archived; others are deleted for good."
+            >
+              <div>
+                <ActionForm name="remove" result={result} submit="Remove package" look="outline" />
+              </div>
+            </Section>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

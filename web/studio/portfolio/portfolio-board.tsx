@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { pictureLimits } from '../../../contract/pictures/pictures.ts'
+import type { PortfolioPicture } from '../../../contract/studio/studio.ts'
+import type { FormResult } from '../../forms/form-result.ts'
+import { UploadQueue } from '../../upload/upload-queue.tsx'
+import { PictureEditor } from './picture-editor.tsx'
+import { PictureGrid } from './picture-grid.tsx'
+
+type PortfolioBoardProps = {
+  pictures: PortfolioPicture[]
+  /** The id of the photo that is edited. */
+  asked: string | null
+  refused?: FormResult
+  /** Between the uploads and the photos. */
+  children?: ReactNode
+}
+
+/** Adds, sorts, edits and removes photos; each photo has a URL of its own on the same page. */
+export function PortfolioBoard({ pictures, asked, refused, children }: PortfolioBoardProps) {
+  const { revalidate } = useRevalidator()
+  const edited = pictures.find(({ id }) => id === asked)
+  return (
+    <>
+      {edited && <PictureEditor key={edited.id} picture={edited} pictures={pictures} refused={refused} />}
+      {/* Hidden while a photo is edited, but mounted, so that uploads continue. */}
+      <div className={edited ? 'hidden' : undefined}>
+        <UploadQueue
+          purpose="portfolio"
+          onDone={() => void revalidate()}
+          hint={`Up to ${pictureLimits.portfolioMost} photos. Everyone can see them. We remove the location and other camera data.`}
+        />
+        {children}
+        {pictures.length > 0 && <PictureGrid pictures={pictures} />}
+      </div>
+    </>
+  )
+}
