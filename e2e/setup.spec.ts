@@ -60,6 +60,7 @@ test(`on a phone, a new photographer goes from an empty studio ${isRelease ? 'to
   await heading('Your first package')
   await page.getByRole('link', { name: 'Half day' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half day')
+  await expect(page.getByLabel('Price (USD)')).toBeFocused()
   await page.getByLabel('Price (USD)').fill('900')
   await next()
 
@@ -81,12 +82,12 @@ test(`on a phone, a new photographer goes from an empty studio ${isRelease ? 'to
   await page.getByRole('link', { name: 'Skip for now' }).click()
 
   await heading('Get verified')
-  await page.getByLabel('Links (optional)').fill('https://nora.example')
+  await page.getByLabel('Links').fill('https://nora.example')
   await page.getByRole('button', { name: 'Submit for verification' }).click()
 
   await heading('Publish your page')
   await page.getByRole('button', { name: 'Publish page' }).click()
-  await heading('Almost there')
+  await heading('You’re done for now')
   await expect(page.getByLabel('Link to your page', { exact: true })).toHaveValue(
     /\/photographers\/nora-vidal$/,
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { site } from '../../contract/paths.ts'
 import { useVisit } from '../client/root-data.ts'
 import { errorMeta, PageError } from '../layout/page-error.tsx'
 import type { Route } from './+types/studio-layout.ts'
@@ -26,9 +27,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function StudioFrame({ children }: { children: ReactNode }) {
   const { member } = useVisit()
+  const { pathname } = useLocation()
+  // The set-up has its own steps, and on a phone the room matters.
+  const isSetup = pathname.startsWith(`${site.setup}/`)
   return (
     <>
-      {member?.role === 'photographer' && <StudioBar />}
+      {member?.role === 'photographer' && !isSetup && <StudioBar />}
       {children}
     </>
   )

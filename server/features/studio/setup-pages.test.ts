@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountMessages } from '../../../contract/accounts/accounts.ts'
 import { api, site } from '../../../contract/paths.ts'
-import { helpPath } from '../../../contract/site/help-topics.ts'
 import { studioMessages } from '../../../contract/studio/studio.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { insertPerson, insertPlace } from '../../../test/factories.ts'
@@ -50,6 +49,7 @@ test('each step is saved, can be skipped and is found again, from the payout cou
   await browser.open(site.studio)
   await browser.open(browser.link('Start set-up'))
   expect(browser.path).toBe(site.setupCountry)
+  expect(browser.links).not.toContain('Portfolio')
   expect(browser.text).toContain('Step 1 of 11 · About 9 minutes left')
   expect(browser.text).toContain('We can send payouts to bank accounts in 22 countries.')
   await browser.send('Next', { 'Country of your bank account': '' })
@@ -75,7 +75,10 @@ test('each step is saved, can be skipped and is found again, from the payout cou
   expect(browser.path).toBe(site.setupPackage)
   expect(browser.within('Start from a template').text).toContain('Half day5 hours, 300 photos')
   await browser.open(`${site.setupPackage}?for=family`)
+  // Only the price is left to enter.
+  expect(browser.link(/^Mini session/)).toBe(`${site.setupPackage}?template=family-1#price`)
   await browser.open(browser.link(/^Mini session/))
+  expect(browser.elements('#price input').map(({ attrs }) => attrs.name)).toContain('price')
   expect(browser.field('Name').value).toBe('Mini session')
   await browser.send('Next', { 'Price (USD)': '' })
   expect(browser.field('Price (USD)').description).toContain('must be a number')
@@ -94,12 +97,8 @@ test('each step is saved, can be skipped and is found again, from the payout cou
   await browser.open(browser.link('Next'))
 
   expect(browser.path).toBe(site.setupTax)
-  const address = {
-    'Legal name': 'Nora Vidal',
-    'Street and number': 'Marine Drive 1',
-    City: 'Mumbai',
-    Country: 'IN',
-  }
+  expect([browser.field('Legal name').value, browser.field('Country').value]).toEqual(['Nora Vidal', 'DE'])
+  const address = { 'Street and number': 'Marine Drive 1', City: 'Mumbai', Country: 'IN' }
   await browser.send('Next', { ...address, 'VAT rate': '0', 'Reason for no VAT': 'Small business' })
 
   expect(browser.path).toBe(site.setupVerification)
@@ -107,13 +106,17 @@ test('each step is saved, can be skipped and is found again, from the payout cou
   await decideAfter(30)
   await browser.open(site.setupVerification)
   expect(browser.text).toContain('Reviews usually take 2 days.')
+  expect(() => browser.field('Links (optional)')).toThrow()
   await browser.send('Submit for verification', { Links: 'https://nora.example' })
 
   expect(browser.path).toBe(site.setupPublish)
-  expect(browser.text).toContain('We’re reviewing your profile.')
+  expect(browser.text).toContain('You can publish now. Clients find your page as soon as we’ve verified you.')
+  expect(browser.text).not.toContain('We’re reviewing')
   await browser.send('Publish page')
   expect(browser.path).toBe(site.setupShare)
-  expect(browser.text).toContain('Your link works once your page is listed.')
+  expect(browser.text).toContain(
+    'Your link works as soon as we’ve verified you. We’ll email you. Reviews usually',
+  )
   expect(browser.field('Link to your page').value).toBe(
     `${services.config.publicUrl}/photographers/nora-vidal`,
   )
@@ -152,6 +155,7 @@ test('photos are sorted, described and removed inside the set-up', async () => {
     `${site.setupPhotos}?picture=${second!.id}`,
     expect.arrayContaining(['Photo 2 of 6']),
   ])
+  expect(browser.links).not.toContain('Next')
   await browser.send('Save and open next', { 'Alt text': 'A couple in the rain' })
   expect([browser.path.split('?')[0], browser.text]).toEqual([
     site.setupPhotos,
@@ -237,7 +241,6 @@ test('what verification and publishing still need leads to fields of the set-up,
   for (const path of steps) out[path] = [...new Set(await leading(path))]
   expect(out).toEqual({
     ...Object.fromEntries(steps.map((path) => [path, [site.studio]])),
-    [site.setupCountry]: [site.studio, helpPath('getting-paid')],
     [site.setupShare]: [site.studio, site.studioPreview],
   })
 })

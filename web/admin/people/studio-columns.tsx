@@ -27,7 +27,7 @@ const column = (
 /** For photographers with a studio, beside the columns that the spec fixes. Three facts share one, or the table would be too wide. */
 export const studioColumns: Column<PersonRow>[] = [
   column('Marketplace', ({ listed, verified, payee }) => (
-    <ul className="text-sm min-w-24">
+    <ul className="text-sm min-w-24 md:whitespace-nowrap">
       <State isOn={listed} text={listed ? 'Listed' : 'Not listed'} />
       <State isOn={verified} text={verified ? 'Verified' : 'Not verified'} />
       <State isOn={payee === 'ready'} text={briefly[payee]} />

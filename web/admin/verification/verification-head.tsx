@@ -36,7 +36,7 @@ export function VerificationHead({ verification }: { verification: AdminVerifica
         <StatusBadge looks={verificationStatus} status={labelOf(state)} />
       </div>
       <Facts>
-        <Fact name="Email">
+        <Fact name="Email" wide="phone">
           <EmailText email={person?.email} />
         </Fact>
         <Fact name="Location">{person?.place || '-'}</Fact>

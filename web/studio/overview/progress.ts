@@ -44,6 +44,11 @@ export const setupLinkOf = (point: OpenPoint): string => {
   return step ? step.path + (fields[point] ?? '') : linkOf(point)
 }
 
+/** Whether only our review is left: nothing that the photographer could do. */
+export const isOnlyReviewed = ({ checklist, verification }: Facts['profile']): boolean =>
+  verification.state === 'submitted' &&
+  checklist.every(({ key, done }) => done || key === 'verification' || key === 'published')
+
 export type Progress = ReturnType<typeof progressOf>
 
 /** The steps with what is done. Where the operator pays by hand there is no payout account to ask for. */

@@ -110,7 +110,7 @@ export function PackageBasics({ stored, fields, currency, feePercent }: PackageF
           <Field label="Delivered within (days)" inputMode="numeric" {...field('deliveryDays')} />
         </div>
       </Section>
-      <Section title="Price" text="Clients pay the price they see. We never add fees on top.">
+      <Section id="price" title="Price" text="Clients pay the price they see. We never add fees on top.">
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           <Field label={`Price (${currency})`} inputMode="decimal" {...field('price')} />
           <Field label={`Extra hour (${currency})`} inputMode="decimal" {...field('extraHour')} />

@@ -49,7 +49,7 @@ export function TemplateChoice({ services }: { services: string[] }) {
         {templatesOf(service).map(({ id, name, facts, includes }) => (
           <li key={id}>
             <Link
-              to={to('template', id)}
+              to={`${to('template', id)}#price`}
               preventScrollReset
               aria-current={id === chosen ? 'true' : undefined}
               className={join(

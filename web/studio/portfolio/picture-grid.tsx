@@ -26,7 +26,8 @@ export function PictureGrid({ pictures }: { pictures: PortfolioPicture[] }) {
         Order
       </h2>
       <p className="mt-1 max-w-text text-soft noscript:hidden">
-        Drag a photo to move it, or focus its handle and use the arrow keys.
+        Open a photo to make it your cover, describe it or remove it. Drag it by its handle to move it, or use
+        the arrow keys there.
         {silent > 0 && ` ${silent} ${silent === 1 ? 'photo has' : 'photos have'} no alt text yet.`}
       </p>
       {refused && (

@@ -18,7 +18,11 @@ export default function PhotosPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <SetupStep
       title="Your best photos"
-      intro={`They are the first thing clients see. Add at least ${pictureLimits.portfolioLeast}.`}
+      intro={
+        asked
+          ? undefined
+          : `They are the first thing clients see. Add at least ${pictureLimits.portfolioLeast}.`
+      }
       done={refused ? null : done}
     >
       <PortfolioBoard pictures={pictures} asked={asked} refused={refused}>
@@ -28,7 +32,8 @@ export default function PhotosPage({ loaderData, actionData }: Route.ComponentPr
             : `${pictures.length} photos.${pictures.some(({ cover }) => cover) ? '' : ' The first one is your cover.'}`}
         </p>
       </PortfolioBoard>
-      <NextOrBack skip={missing > 0} />
+      {/* Next would leave a photo’s unsaved texts. */}
+      {!asked && <NextOrBack skip={missing > 0} />}
     </SetupStep>
   )
 }

@@ -6,7 +6,7 @@ import { patch } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { useVisit } from '../../client/root-data.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
-import { setupLinkOf } from '../overview/progress.ts'
+import { isOnlyReviewed, setupLinkOf } from '../overview/progress.ts'
 import { studioAction } from '../require-photographer.ts'
 import { studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/publish-page.ts'
@@ -24,7 +24,11 @@ export const action = studioAction<Route.ActionArgs>(async ({ call }) => {
 })
 
 /** Clients find pages only once the marketplace is open. */
-function explain(open: number, isPublished: boolean, live: boolean): string {
+function explain(open: number, isWaiting: boolean, isPublished: boolean, live: boolean): string {
+  if (open > 0 && isWaiting)
+    return `${isPublished ? '' : 'You can publish now. '}Clients find your page ${
+      live ? 'as soon as we’ve verified you.' : `once we’ve verified you and ${brand.name} is open.`
+    }`
   if (open > 0)
     return `${isPublished ? '' : 'You can publish now. '}Clients find your page ${
       live
@@ -38,9 +42,10 @@ function explain(open: number, isPublished: boolean, live: boolean): string {
 export default function PublishPage({ loaderData: profile, actionData }: Route.ComponentProps) {
   const { live } = useVisit()
   const open = profile.checklist.filter(({ key, done }) => !done && key !== 'published')
+  const isWaiting = isOnlyReviewed(profile)
   return (
-    <SetupStep title="Publish your page" intro={explain(open.length, profile.published, live)}>
-      {open.length > 0 && (
+    <SetupStep title="Publish your page" intro={explain(open.length, isWaiting, profile.published, live)}>
+      {open.length > 0 && !isWaiting && (
         <ul className="divide-y divide-hairline border-y border-hairline">
           {open.map(({ key, text }) => (
             <li key={key} className="py-1">

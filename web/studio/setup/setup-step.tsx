@@ -8,7 +8,7 @@ import { useLinkedField } from '../studio-frame.tsx'
 
 type SetupStepProps = {
   title: string
-  intro: ReactNode
+  intro?: ReactNode
   /** Result of the last action. */
   done?: string | null
   children: ReactNode
@@ -20,7 +20,7 @@ export function SetupStep({ title, intro, done, children }: SetupStepProps) {
     <>
       {done && <Result className="mt-6">{done}</Result>}
       <h1 className="mt-6 text-3xl">{title}</h1>
-      <p className="mt-2 mb-6 max-w-text text-lg text-soft">{intro}</p>
+      {intro && <p className="mt-2 mb-6 max-w-text text-lg text-soft">{intro}</p>}
       {children}
     </>
   )
@@ -39,10 +39,10 @@ export function BackOrSkip() {
   const { back, next } = useNeighbours()
   return (
     <>
-      <ButtonLink to={next} look="quiet">
+      <ButtonLink to={next} look="quiet" className="max-sm:px-2">
         Skip for now
       </ButtonLink>
-      <ButtonLink to={back} look="quiet" className="ml-auto">
+      <ButtonLink to={back} look="quiet" className="ml-auto max-sm:px-2">
         Back
       </ButtonLink>
     </>

@@ -15,8 +15,12 @@ import { BackOrSkip, SetupStep } from './setup-step.tsx'
 export const meta = () => studioMeta('Tax details')
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
-  const { details } = await read(context, get(api.studioTax))
-  return { details, countries: countryOptions(countryCodes) }
+  const [{ details }, { fullName, payoutCountry }] = await Promise.all([
+    read(context, get(api.studioTax)),
+    read(context, get(api.studioProfile)),
+  ])
+  const guess = { legalName: fullName ?? '', country: payoutCountry ?? '' }
+  return { details, guess, countries: countryOptions(countryCodes) }
 }
 
 export const clientAction = keepUnsentForm

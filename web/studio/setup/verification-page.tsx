@@ -86,6 +86,7 @@ export default function VerificationStepPage({ loaderData, actionData }: Route.C
             newest={newest}
             checklist={checklist}
             introduced={introduced}
+            hasProof={pictures.length > 0}
             linkTo={setupLinkOf}
             beside={<BackOrSkip />}
           />

@@ -9,11 +9,14 @@ type TaxFieldsProps = {
   details: TaxDetails | null
   countries: { value: string; text: string }[]
   fields: FormFields
+  /** What is known of a photographer who has not entered any. */
+  guess?: Partial<Pick<TaxDetails, 'legalName' | 'country'>>
 }
 
-export function TaxFields({ details, countries, fields }: TaxFieldsProps) {
+export function TaxFields({ details, countries, fields, guess }: TaxFieldsProps) {
   const { value, values, error } = fields
-  const text = (name: keyof TaxDetails) => fields.field(name, details?.[name])
+  const known: Partial<TaxDetails> | undefined = details ?? guess
+  const text = (name: keyof TaxDetails) => fields.field(name, known?.[name])
   return (
     <>
       <Section title="Business" text="Your legal name and address, as your tax office knows them.">
@@ -38,7 +41,7 @@ export function TaxFields({ details, countries, fields }: TaxFieldsProps) {
         <SelectField
           label="Country"
           name="country"
-          value={value('country', details?.country ?? '')}
+          value={value('country', known?.country ?? '')}
           options={[{ value: '', text: 'Choose a country' }, ...countries]}
           error={error('country')}
         />
@@ -70,7 +73,7 @@ export function TaxFields({ details, countries, fields }: TaxFieldsProps) {
         />
         <Field
           label="Reason for no VAT"
-          hint="Only if the rate is 0. For example: Small business, § 19 UStG."
+          hint="Only if the rate is 0. For example: Small business, § 19 UStG."
           {...text('noVatReason')}
         />
       </Section>

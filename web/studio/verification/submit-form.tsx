@@ -13,6 +13,8 @@ type SubmitFormProps = {
   newest: Verification | null
   checklist: ListingPoint[]
   introduced: boolean
+  /** Whether photos already prove it. */
+  hasProof: boolean
   /** Where to complete what is missing. */
   linkTo?: (point: OpenPoint) => string
   /** Next to the button. */
@@ -24,6 +26,7 @@ export function SubmitForm({
   newest,
   checklist,
   introduced,
+  hasProof,
   linkTo = linkOf,
   beside,
 }: SubmitFormProps) {
@@ -49,7 +52,7 @@ export function SubmitForm({
         text="Your website, a publication or an account that shows these photos are yours."
       >
         <TextArea
-          label="Links (optional)"
+          label={hasProof ? 'Links (optional)' : 'Links'}
           rows={3}
           hint="One per line, up to 10."
           autoCapitalize="none"

@@ -80,7 +80,13 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
       {open ? (
         <div className="mt-8">
           <Evidence pictures={evidence} />
-          <SubmitForm result={actionData} newest={newest} checklist={checklist} introduced={introduced} />
+          <SubmitForm
+            result={actionData}
+            newest={newest}
+            checklist={checklist}
+            introduced={introduced}
+            hasProof={evidence.length > 0}
+          />
         </div>
       ) : (
         newest && <Submission verification={newest} />
