@@ -82,7 +82,7 @@ test(`on a phone, a new photographer goes from an empty studio ${isRelease ? 'to
   await page.getByRole('link', { name: 'Skip for now' }).click()
 
   await heading('Get verified')
-  await page.getByLabel('Links').fill('https://nora.example')
+  await page.getByRole('textbox', { name: 'Links' }).fill('https://nora.example')
   await page.getByRole('button', { name: 'Submit for verification' }).click()
 
   await heading('Publish your page')

@@ -14,6 +14,7 @@ import {
   barePhotographer,
   bareTransaction,
   bareUser,
+  bareWaiting,
 } from '../../../test/screens/spec-records.ts'
 
 const main = page.getByRole('main')
@@ -170,3 +171,61 @@ describe('a photographer', () => {
     await expect.element(page.getByText('0.0', { exact: true })).not.toBeInTheDocument()
   })
 })
+
+/** With what each shows of the responses below. */
+const specScreens = [
+  [site.users, 'Ada Lovelace'],
+  [pages.user, 'Ada Lovelace'],
+  [pages.editUser, 'Ada Lovelace'],
+  [site.photographers, 'Ada Lovelace'],
+  [pages.photographer, '₹1,234.50'],
+  [`${pages.photographer}?tab=transactions`, '$1,200.00'],
+  [site.waitlist, 'Waiting List Management'],
+  [site.bookings, '$1,234.50'],
+  [site.transactions, '$1,200.00'],
+  [site.cms, 'Be kind.'],
+  [site.settings, 'Change Password'],
+  [site.dashboard, '30.50'],
+] as const
+
+/** What these screens ask for besides. */
+const beyondTheSpec = [
+  ...[api.dashboardMonths, api.digest, api.secondFactor, api.passkeys, api.sessions],
+  api.administrators,
+]
+
+test.each([404, 503])(
+  'a server that answers %i to “who am I” has every screen of the specification, and is asked at most three times',
+  async (status) => {
+    const asked = fakeApi(api.whoAmI, { status, body: refused('Not found') })
+    fakeApi(api.people, { body: barePage('users', [bareUser()]) })
+    fakeApi(api.waitlist, { body: barePage('users', [bareWaiting(1)]) })
+    fakeApi(api.bookings, { body: barePage('bookingList', [bareBooking()]) })
+    fakeApi(api.transactions, { body: barePage('transactionList', [bareTransaction()]) })
+    fakeApi(calls.client, { body: { data: bareDetail() } })
+    fakeApi(calls.photographer, { body: { data: barePhotographer() } })
+    fakeApi(calls.bookings, { body: barePage('bookingList', [bareBooking()]) })
+    fakeApi(calls.transactions, { body: barePage('transactionList', [bareTransaction()]) })
+    const people = { thisMonth: 7, lastMonth: 1, growth: '0%' }
+    const counted = { thisMonth: 1, pastMonth: 1, total: 2 }
+    fakeApi(api.dashboard, {
+      body: ok({
+        clients: { ...people, totalClients: 8 },
+        photographers: { ...people, totalPhotographer: 8 },
+        booking: { ...counted, totalBooking: 2 },
+        transactions: { ...counted, total: 30.5, counts: counted },
+      }),
+    })
+    for (const path of [api.terms, api.privacy])
+      fakeApi(path, { body: ok({ title: 'Terms', content: 'Be kind.' }) })
+    for (const path of beyondTheSpec) fakeApi(path, { status: 404, body: refused('Not found') })
+    await openPage(site.users)
+    for (const [path, shown] of specScreens) {
+      await go(path)
+      await expect
+        .poll(() => page.getByRole('main').element().textContent, { message: path })
+        .toContain(shown)
+    }
+    expect(asked.length).toBeLessThanOrEqual(3)
+  },
+)
