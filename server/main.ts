@@ -150,6 +150,8 @@ async function openServices(
   await prepareTables(opened, config)
   const database = connect({
     url: opened.url,
+    directUrl: opened.directUrl,
+    pooler: opened.pooler,
     onIdleError: (error) => log.warn({ err: error }, 'connection lost'),
   })
   closers.unshift(database.close)
@@ -190,7 +192,7 @@ async function openServices(
   )
   closers.unshift(() => jobs.stop({ graceful: true, timeout: JOBS_GRACE_MS }))
   // After the jobs, by whose connections the processes are counted.
-  const shortage = describeShortage(await readConnectionLimit(database.pool))
+  const shortage = describeShortage(await readConnectionLimit(database))
   if (shortage) log.warn(shortage)
   const reads = replicas?.reads ?? database
   return {

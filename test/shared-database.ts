@@ -55,6 +55,7 @@ async function openDatabase(): Promise<SharedDatabase> {
       return true
     },
     async drop() {
+      await connection.session.close()
       for (const one of pools) if (!one.ended) await one.end()
       await database.drop()
     },

@@ -67,12 +67,13 @@ export const checkDatabase: Check = async ({ config, database: { pool } }) => {
   }
 }
 
-export const checkServer: Check = async ({ config, database: { pool } }) => {
+export const checkServer: Check = async ({ config, database }) => {
+  const { pool } = database
   const { rows } = await pool.query<{ encrypted: boolean }>(
     'select coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted',
   )
   const { encrypted } = rows[0]!
-  const limit = await readConnectionLimit(pool)
+  const limit = await readConnectionLimit(database)
   const { used, most } = limit
   const shortage = describeShortage(limit)
   const findings = [

@@ -3,6 +3,7 @@ import { checkPaymentSetup, type PaymentServices } from '../features/payments/pr
 import { type Config, listWarnings } from '../platform/config.ts'
 import { connect } from '../platform/db/connect.ts'
 import { inTime } from '../platform/db/in-time.ts'
+import { findPooler } from '../platform/db/pooler.ts'
 import { OtherStorage, requireOwnStorage } from '../platform/storage/identity.ts'
 import { openStorage } from '../platform/storage/open.ts'
 import {
@@ -19,6 +20,7 @@ import {
   warning,
   wrong,
 } from './doctor-database.ts'
+import { checkPooler } from './doctor-pooler.ts'
 
 const TIMEOUT_MS = 10_000
 const OLDEST_NODE = 24
@@ -28,14 +30,15 @@ export async function examine(
   config: Config,
   { url, sendMail }: { url: string; sendMail: ((config: Config) => Promise<void>) | null },
 ): Promise<Finding[]> {
-  const database = connect({ url, connections: 2 })
+  const pooler = config.databaseUrl ? await findPooler(url).catch(() => null) : null
+  const database = connect({ url, directUrl: config.directUrl, pooler, connections: 2 })
   try {
     const findings = [checkNode(), ...checkSettings(config)]
     const reached = await checkDatabase({ config, database })
     findings.push(...reached)
     const usable = reached.every(({ state }) => state === 'ok')
     for (const check of usable
-      ? [checkMaintenance, checkServer, checkClock, checkZones, checkBackups, checkStripe]
+      ? [checkMaintenance, checkServer, checkPooler, checkClock, checkZones, checkBackups, checkStripe]
       : [])
       findings.push(...(await run(check, { config, database })))
     for (const check of [checkDisks, checkStorage(usable), checkProxy])

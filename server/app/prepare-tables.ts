@@ -8,7 +8,7 @@ import { answerWhileStarting } from '../platform/http/starting.ts'
  * because processes of the older version still run during a deployment.
  */
 export async function prepareTables(
-  { url }: Pick<OpenedDatabase, 'url'>,
+  { url, directUrl = url }: Pick<OpenedDatabase, 'url'> & { directUrl?: string },
   config: Pick<Config, 'migrateAtStart' | 'port' | 'host'>,
 ): Promise<void> {
   try {
@@ -16,6 +16,6 @@ export async function prepareTables(
   } catch (error) {
     if (!(error instanceof NotMigrated) || !config.migrateAtStart) throw error
     const stopAnswering = await answerWhileStarting(config)
-    await migrate(url).finally(stopAnswering)
+    await migrate(directUrl).finally(stopAnswering)
   }
 }

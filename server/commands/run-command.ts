@@ -72,10 +72,11 @@ export async function runCommand(...given: [Command] | [Options, Command]): Prom
 const SETTINGS_HINT = `If you meant another database, its settings are missing here. The service, cron and your shell share ${SETTINGS_FILE}.`
 
 async function openDatabase(
-  { databaseUrl, dataDir, dataDirNamed }: Config,
+  { databaseUrl, directUrl, dataDir, dataDirNamed }: Config,
   { creates = false }: Options,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  if (databaseUrl) return { url: databaseUrl, stop: async () => {} }
+  const url = directUrl ?? databaseUrl
+  if (url) return { url, stop: async () => {} }
   if (!(creates && dataDirNamed) && !(await hasEmbeddedPostgres(dataDir)))
     throw new CommandError(
       `No database in ${dataDir}. ${creates ? 'To create one there, set DATA_DIR to the folder' : 'npm start creates one, commands don’t'}. ${SETTINGS_HINT}`,

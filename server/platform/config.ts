@@ -27,6 +27,8 @@ export type Config = {
   backup: { folder: string | null; copyTo: string | null; keepDays: number }
   /** null: the embedded PostgreSQL in `dataDir` is used. */
   databaseUrl: string | null
+  /** PostgreSQL itself, where `databaseUrl` is a pooler. */
+  directUrl: string | undefined
   /** Read replicas. */
   readUrls: string[]
   pageCacheSeconds: number
@@ -100,6 +102,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'AUTH_SECRET is missing: with DATABASE_URL, every process needs the same secret (create one with openssl rand -hex 32)',
     )
   }
+  if (env.DATABASE_DIRECT_URL?.trim() && !env.DATABASE_URL?.trim())
+    problems.push('DATABASE_URL is missing: DATABASE_DIRECT_URL only says where sessions of it go')
   if (env.DATABASE_READ_URL?.trim() && !env.DATABASE_URL?.trim())
     problems.push('DATABASE_URL is missing: DATABASE_READ_URL names its read replicas')
   if (env.S3_PUBLIC_URL?.trim() && !env.S3_URL?.trim())
@@ -152,6 +156,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       keepDays: values.BACKUP_KEEP_DAYS,
     },
     databaseUrl,
+    directUrl: values.DATABASE_DIRECT_URL,
     readUrls: values.DATABASE_READ_URL,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     migrateAtStart: values.MIGRATE_AT_START ?? databaseUrl === null,

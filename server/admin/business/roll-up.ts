@@ -15,7 +15,7 @@ export async function startBusinessRollUp(services: Services): Promise<void> {
     runAtStart: true,
   }
   await startQueue(services, 'business', options, () =>
-    rollUpBusiness(services.url, services.config.timeZone),
+    rollUpBusiness(services.directUrl, services.config.timeZone),
   )
 }
 

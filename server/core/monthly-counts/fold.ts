@@ -35,9 +35,9 @@ export async function rebuildTallies(client: Queryable, timeZone?: string): Prom
 }
 
 /** Months follow the operator's time zone: when it changes, every tally is rebuilt. */
-export async function ensureTimeZone({ pool, url }: Database, timeZone: string): Promise<void> {
+export async function ensureTimeZone({ pool, directUrl }: Database, timeZone: string): Promise<void> {
   const { rows } = await pool.query<{ time_zone: string }>('select time_zone from settings')
   if (rows[0]?.time_zone === timeZone) return
   // A separate connection, because on a large database this takes longer than the pool's timeout.
-  await withClient(url, 'tallies', (client) => rebuildTallies(client, timeZone))
+  await withClient(directUrl, 'tallies', (client) => rebuildTallies(client, timeZone))
 }

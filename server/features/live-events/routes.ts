@@ -53,8 +53,8 @@ export class OpenStreams {
 
 const CLOSING_MS = 1_000
 
-export function addEventStream(app: FastifyInstance, { url, log, pool }: Services): void {
-  const hub = new EventHub(url, log)
+export function addEventStream(app: FastifyInstance, { session, pool }: Services): void {
+  const hub = new EventHub(session)
   app.addHook('onClose', () => hub.stop())
   const findSession = createSessionCheck(pool)
   const streams = new OpenStreams()

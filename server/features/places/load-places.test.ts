@@ -117,10 +117,15 @@ test('a search while the list is loading does not wait for it: 503', async () =>
 test(
   'an interrupted load leaves no rows behind, and logs no error',
   async () => {
-    const { url, config, log } = running.services
+    const { url, pool, config, log } = running.services
     const logged = vi.spyOn(log, 'error')
     const release = await blockNames()
-    const stop = startLoadingPlaces({ url, log, config: { ...config, places: 'large' } })
+    const stop = startLoadingPlaces({
+      pool,
+      directUrl: url,
+      log,
+      config: { ...config, places: 'large' },
+    })
     await untilBlocked()
     await stop()
     await release()

@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { withClient } from '../../platform/db/connect.ts'
 import { LOCKS } from '../../platform/db/locks.ts'
+import { type Queryable, query } from '../../platform/db/query.ts'
 import { suspendIndexes } from '../../platform/db/suspend-indexes.ts'
 
 const file = new URL('cities.tsv.br', import.meta.url)
@@ -21,10 +22,19 @@ export async function readList(): Promise<string[]> {
   return (await decompress(await readFile(file))).toString('utf8').split('\n').filter(Boolean)
 }
 
+const versionOf = (packed: Buffer, size: PlaceListSize): string =>
+  `${createHash('sha256').update(packed).digest('hex')} ${size}`
+
+/** Whether the place tables have the shipped version. */
+export async function hasPlaces(pool: Queryable, size: PlaceListSize): Promise<boolean> {
+  const version = versionOf(await readFile(file), size)
+  return (await query(pool)`select from place_list where version = ${version}`).length > 0
+}
+
 /** Updates the place tables to the shipped version, in one transaction; returns whether they had another version. */
 export async function loadPlaces(url: string, size: PlaceListSize, signal?: AbortSignal): Promise<boolean> {
   const packed = await readFile(file)
-  const version = `${createHash('sha256').update(packed).digest('hex')} ${size}`
+  const version = versionOf(packed, size)
   return withClient(url, 'places', async (client) => {
     signal?.throwIfAborted()
     // Ends the connection, and with it the transaction.

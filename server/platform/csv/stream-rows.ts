@@ -1,7 +1,7 @@
-import pg from 'pg'
 import QueryStream from 'pg-query-stream'
 import { CONNECTIONS } from '../db/connection-limit.ts'
 import { textTimes } from '../db/query.ts'
+import { createClient } from '../db/session.ts'
 import { Unavailable } from '../errors.ts'
 import { MINUTE } from '../time/wall-clock.ts'
 
@@ -25,19 +25,16 @@ export async function openRows<Row>(url: string, { text, values }: Statement): P
   if (running >= CONNECTIONS.exports)
     throw new Unavailable('Several exports are already running. Try again in a minute.', 60)
   running += 1
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'framefolk-export',
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 60_000,
-    // Row by row in index order: the first rows are sent at once and no large sort or hash is needed.
-    options: '-c enable_hashjoin=off -c enable_mergejoin=off',
-  })
-  client.on('error', () => {})
+  const client = createClient(url, 'framefolk-export', { connectionTimeoutMillis: 5_000 })
   try {
     await client.connect()
+    // Row by row in index order: the first rows are sent at once and no large sort or hash is needed.
+    await client.query(
+      `begin read only; set local statement_timeout = '60s'; set local enable_hashjoin = off; set local enable_mergejoin = off`,
+    )
   } catch (error) {
     running -= 1
+    void client.end().catch(() => {})
     throw error
   }
   const stream = client.query(

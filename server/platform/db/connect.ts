@@ -2,8 +2,10 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isLate } from './connection-errors.ts'
-import { CONNECTIONS } from './connection-limit.ts'
+import { CONNECTIONS, POOL_NAME } from './connection-limit.ts'
+import { type Pooler, removeNames } from './pooler.ts'
 import { prepareRepeatedStatements } from './prepare-repeated.ts'
+import { createClient, Session } from './session.ts'
 
 type DrizzleTransaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
@@ -28,23 +30,33 @@ export type ReadDb = Pick<Db, 'select' | 'selectDistinct' | '$count' | '$client'
 export type Database = {
   db: Connected<NodePgDatabase>
   pool: pg.Pool
+  /** Where the pool connects: for statements and transactions. */
   url: string
+  /** PostgreSQL itself, for sessions and for work that takes longer than the timeouts of a pooler. */
+  directUrl: string
+  /** What answers at `url`, see pooler.ts. */
+  pooler: Pooler | null
+  session: Session
   close(): Promise<void>
 }
 
 export type ConnectOptions = {
   url: string
+  directUrl?: string
+  pooler?: Pooler | null
   connections?: number
   /** How long we wait for a statement. */
   timeoutMs?: number
   /** PostgreSQL then refuses every write with 25006. */
   readOnly?: boolean
-  /** Called for errors on idle connections, which no query would report. */
+  /** Called for errors on idle connections and of the session, which no query would report. */
   onIdleError?: (error: Error) => void
 }
 
 export function connect({
   url,
+  directUrl = url,
+  pooler = null,
   connections = CONNECTIONS.requests,
   timeoutMs = 12_000,
   readOnly = false,
@@ -55,25 +67,43 @@ export function connect({
     max: connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    application_name: 'framefolk',
-    // A frozen database must not block requests indefinitely; a list page takes a few milliseconds. Generic plans, because
-    // OFFSET $1 would otherwise be planned at every call. Dates as text are ISO whatever the server's default.
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 30_000,
+    application_name: POOL_NAME,
     query_timeout: timeoutMs,
-    options: `-c plan_cache_mode=force_generic_plan -c DateStyle=ISO${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
+    ...(pooler ? {} : sessionSettings(readOnly)),
   })
-  const keepPlans = prepareRepeatedStatements()
+  const nameStatements = pooler?.keepsNames === false ? removeNames : prepareRepeatedStatements()
   // A connection that breaks during a transaction fails its queries; without a listener it would also end the process.
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    keepPlans(client)
+    nameStatements(client)
     hangUpWhenLate(client)
   })
   // Errors of connections that close while the pool is ending are harmless.
   pool.on('error', (error) => pool.ending || onIdleError(error))
-  return { db: onPool(pool), pool, url, close: () => pool.end() }
+  const session = new Session(directUrl, onIdleError)
+  return {
+    db: onPool(pool),
+    pool,
+    url,
+    directUrl,
+    pooler,
+    session,
+    close: async () => {
+      await Promise.all([session.close(), pool.end()])
+    },
+  }
 }
+
+/**
+ * A frozen database must not block requests indefinitely; a list page takes a few milliseconds. Generic plans, because OFFSET $1
+ * would otherwise be planned at every call. Dates as text are ISO whatever the server's default. A pooler refuses these at the
+ * start of a connection and makes them itself, see docs/pgbouncer.ini.
+ */
+const sessionSettings = (readOnly: boolean): pg.PoolConfig => ({
+  statement_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+  options: `-c plan_cache_mode=force_generic_plan -c DateStyle=ISO${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
+})
 
 function onPool(pool: pg.Pool): Connected<NodePgDatabase> {
   const transaction: Db['transaction'] = async (work, config) => {
@@ -101,15 +131,13 @@ function withConnection<Drizzle extends Pick<NodePgDatabase, 'transaction'>>(
   return Object.assign(db, { $client, transaction })
 }
 
-/** A separate connection for work that takes longer than the pool's timeout. */
+/** A separate connection for work that takes longer than the pool's timeout, so not through a pooler. */
 export async function withClient<T>(
   url: string,
   name: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: `framefolk-${name}` })
-  // As above: when the connection breaks, the query reports it.
-  client.on('error', () => {})
+  const client = createClient(url, `framefolk-${name}`)
   await client.connect()
   try {
     return await work(client)

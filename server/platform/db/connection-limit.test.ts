@@ -15,7 +15,7 @@ afterAll(async () => {
   await drop()
 })
 
-const limit = { used: 3, most: 97, setting: 'max_connections', processes: 2, needed: 2 * PER_PROCESS + 10 }
+const limit = { used: 3, most: 97, setting: 'max_connections', processes: 2, each: PER_PROCESS, pooled: 0, needed: 2 * PER_PROCESS + 10 }
 
 test('a server that accepts too few connections for our processes is named with the figures', () => {
   expect(describeShortage(limit)).toBeNull()
@@ -26,8 +26,8 @@ test('a server that accepts too few connections for our processes is named with 
 })
 
 test('processes that run are counted, and an upgrade is expected', async () => {
-  const { url, pool } = database
-  expect(await readConnectionLimit(pool)).toMatchObject({ processes: 2, setting: 'max_connections' })
+  const { url } = database
+  expect(await readConnectionLimit(database)).toMatchObject({ processes: 2, setting: 'max_connections' })
   const others = ['a 1', 'a 1', 'a 2', 'b 1'].map((name) => {
     const address = new URL(url)
     address.searchParams.set('application_name', JOBS_NAME + name)
@@ -35,7 +35,7 @@ test('processes that run are counted, and an upgrade is expected', async () => {
   })
   try {
     for (const { pool } of others) await pool.query('select 1')
-    const found = await readConnectionLimit(pool)
+    const found = await readConnectionLimit(database)
     expect(found).toMatchObject({ processes: 3, needed: 3 * PER_PROCESS + 10 })
     expect(found.used).toBeGreaterThan(4)
   } finally {
@@ -46,7 +46,7 @@ test('processes that run are counted, and an upgrade is expected', async () => {
 test('a limit of the database counts where it is lower than that of the server', async () => {
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
   await database.pool.query(`alter database ${rows[0]!.name} connection limit 12`)
-  expect(await readConnectionLimit(database.pool)).toMatchObject({
+  expect(await readConnectionLimit(database)).toMatchObject({
     most: 12,
     setting: `connection limit of the database ${rows[0]!.name}`,
   })

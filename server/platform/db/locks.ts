@@ -1,6 +1,6 @@
-import type pg from 'pg'
 import type { Db } from './connect.ts'
 import { execute, type Queryable, query, type Sql } from './query.ts'
+import type { Session } from './session.ts'
 
 /**
  * All advisory locks by name in one place: the database knows only numbers, and two features with the same number would
@@ -51,33 +51,34 @@ export async function lockNumber(tx: Db, number: (typeof LOCKS)[keyof typeof LOC
 }
 
 /**
- * Runs the work only if no other process is running it; returns whether it did. The lock belongs to a connection with no
- * other use, so it ends with this process in any case.
+ * Runs the work only if nothing else is running it; returns whether it did. The lock belongs to the session of this process,
+ * so it ends with the process in any case.
  */
 export async function runExclusively(
-  pool: pg.Pool,
+  session: Session,
   what: 'inbox',
   work: () => Promise<unknown>,
 ): Promise<boolean> {
-  const client = await pool.connect()
-  let clean = false
+  if (session.held.has(what)) return false
+  session.held.add(what)
+  const key = `alone ${what}`
   try {
-    const key = [`alone ${what}`]
-    const { rows } = await client.query<{ got: boolean }>(
-      'select pg_try_advisory_lock(hashtextextended($1, 0)) as got',
-      key,
-    )
-    if (rows[0]!.got) {
-      try {
-        await work()
-      } finally {
-        await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', key)
-      }
+    const client = await session.connected()
+    // Without an answer the session may hold the lock, so it must end.
+    const drop = (error: Error) => {
+      session.drop(client)
+      throw error
     }
-    clean = true
-    return rows[0]!.got
+    const [locked] = await query<{ got: boolean }>(client)`
+      select pg_try_advisory_lock(hashtextextended(${key}, 0)) as got`.catch(drop)
+    if (!locked!.got) return false
+    try {
+      await work()
+    } finally {
+      await execute(client)`select pg_advisory_unlock(hashtextextended(${key}, 0))`.catch(drop)
+    }
+    return true
   } finally {
-    // A connection that may still hold the lock must not return to the pool.
-    client.release(!clean)
+    session.held.delete(what)
   }
 }

@@ -65,6 +65,11 @@ const database = {
     'Your own PostgreSQL, 15 or newer. With it, the demo is off and `AUTH_SECRET` is required.',
     { usual: 'embedded', example: 'postgres://framefolk:password@db.example:5432/framefolk' },
   ),
+  DATABASE_DIRECT_URL: setting(
+    value.postgresUrl.optional(),
+    'PostgreSQL itself, where `DATABASE_URL` is a [pooler](operations/database.md#connection-pools) like PgBouncer. Each process keeps one connection there, and commands use it.',
+    { usual: '`DATABASE_URL`', example: 'postgres://framefolk:password@db.example:5432/framefolk' },
+  ),
   DATABASE_READ_URL: setting(
     value.postgresUrls.default([]),
     '[Read replicas](operations/database.md#read-replicas) of `DATABASE_URL`, separated by commas. Searches, public pages and lists of the back-office are then read there.',

@@ -40,7 +40,10 @@ const isEventStream = (reply: FastifyReply) =>
   String(reply.getHeader('content-type')).startsWith('text/event-stream')
 
 /** Metrics for Prometheus, only for private addresses: they reveal more than the public should know. */
-export function addMetrics(app: FastifyInstance, { pool, replicas, config, telemetry }: Services): Registry {
+export function addMetrics(
+  app: FastifyInstance,
+  { pool, pooler, replicas, config, telemetry }: Services,
+): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   new Gauge({
@@ -81,7 +84,7 @@ export function addMetrics(app: FastifyInstance, { pool, replicas, config, telem
     help: 'Connections to the PostgreSQL server, of all programs, and how many it accepts',
     labelNames: ['state'],
     read: async () => {
-      const { used, most } = await readConnectionLimit(pool)
+      const { used, most } = await readConnectionLimit({ pool, pooler })
       return [
         { labels: { state: 'used' }, value: used },
         { labels: { state: 'most' }, value: most },

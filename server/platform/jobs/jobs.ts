@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { PgBoss } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
-import { CONNECTIONS, JOBS_NAME } from '../db/connection-limit.ts'
+import { CONNECTIONS, JOBS_NAME, POOL_NAME } from '../db/connection-limit.ts'
 import { createJobMonitor, type JobMonitor } from './monitor.ts'
 
 export type Jobs = PgBoss & {
@@ -16,10 +16,13 @@ export async function startJobs(
   onError: (error: Error) => void,
   { identity = '', works = true } = {},
 ): Promise<Jobs> {
+  // Machine, process, version, settings and role, so that the processes of an installation can be compared. PostgreSQL keeps 63 characters.
+  const name = `${JOBS_NAME}${hostname().slice(0, 12)} ${process.pid} ${identity}`.trimEnd()
+  // The connections of a pooler have the name of whoever used them last.
+  if (database.pooler) await database.session.keepOpen(name)
   const options = {
     connectionString: database.url,
-    // Machine, process, version, settings and role, so that the processes of an installation can be compared. PostgreSQL keeps 63 characters.
-    application_name: `${JOBS_NAME}${hostname().slice(0, 12)} ${process.pid} ${identity}`.trimEnd(),
+    application_name: database.pooler ? POOL_NAME : name,
     max: CONNECTIONS.jobs,
     // By this connection the processes that run are counted, so it stays open while there are no jobs.
     idleTimeoutMillis: 0,

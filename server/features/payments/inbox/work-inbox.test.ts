@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { startMarket } from '../../../../test/start-market.ts'
 import { runExclusively } from '../../../platform/db/locks.ts'
 import { execute, query } from '../../../platform/db/query.ts'
+import { Session } from '../../../platform/db/session.ts'
 import type { Services } from '../../../platform/services.ts'
 import { deleteOldEvents, PAYMENTS_QUEUE, storeWebhookEvent } from './webhook-inbox.ts'
 import { createRest, workInbox } from './work-inbox.ts'
@@ -18,7 +19,8 @@ test('a webhook that arrives while another process works on the inbox is handled
   const here = { ...services, jobs: { send } as unknown as Services['jobs'] }
 
   const [locked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const elsewhere = runExclusively(services.pool, 'inbox', () => {
+  const other = new Session(services.directUrl, () => {})
+  const elsewhere = runExclusively(other, 'inbox', () => {
     locked.resolve()
     return gate.promise
   })
@@ -28,6 +30,7 @@ test('a webhook that arrives while another process works on the inbox is handled
   await vi.waitFor(queued, { timeout: 10_000 })
   gate.resolve()
   expect(await elsewhere).toBe(true)
+  await other.close()
   await workInbox(here)
   expect(await market.read(booking.id)).toMatchObject({ state: 'requested', authorised: 120 })
   const rows = await query(services.db)`select from webhook_inbox where handled_at is null`
@@ -35,10 +38,10 @@ test('a webhook that arrives while another process works on the inbox is handled
 })
 
 test('a process that fails releases the inbox for the next', async () => {
-  const { pool } = market.services
-  const failing = runExclusively(pool, 'inbox', () => Promise.reject(new Error('on purpose')))
+  const { session } = market.services
+  const failing = runExclusively(session, 'inbox', () => Promise.reject(new Error('on purpose')))
   await expect(failing).rejects.toThrow('on purpose')
-  expect(await runExclusively(pool, 'inbox', async () => {})).toBe(true)
+  expect(await runExclusively(session, 'inbox', async () => {})).toBe(true)
 })
 
 test('processing the inbox pauses while the event loop is busy, and ends in time for other jobs', async () => {

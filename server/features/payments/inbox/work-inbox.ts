@@ -21,7 +21,7 @@ export async function workInbox(services: PaymentServices, now = new Date()): Pr
   const paced = createRest(() => {
     done = false
   })
-  const alone = await runExclusively(services.pool, 'inbox', () => handleInbox(services, now, paced))
+  const alone = await runExclusively(services.session, 'inbox', () => handleInbox(services, now, paced))
   // The process that holds the lock may have read the inbox before the newest event; and a stopped run has events left.
   if (!alone || !done) triggerPaymentJobs(services)
 }

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestDatabase } from '../../../test/database.ts'
+import { startTransactionPooler } from '../../../test/transaction-pooler.ts'
+import { connect, type Database, withClient } from './connect.ts'
+import { readConnectionLimit } from './connection-limit.ts'
+import { runExclusively } from './locks.ts'
+import { findRoutes } from './open-database.ts'
+import { findPooler, type Pooler } from './pooler.ts'
+import { execute, query } from './query.ts'
+
+let made: Awaited<ReturnType<typeof createTestDatabase>>
+let pooler: Awaited<ReturnType<typeof startTransactionPooler>>
+let found: Pooler | null
+beforeAll(async () => {
+  made = await createTestDatabase()
+  pooler = await startTransactionPooler(made.url)
+  found = await findPooler(pooler.url)
+})
+afterAll(async () => {
+  await pooler.close()
+  await made.drop()
+})
+
+/** Two processes behind the pooler. */
+async function withTwo(work: (one: Database, other: Database) => Promise<void>): Promise<void> {
+  const open = () => connect({ url: pooler.url, directUrl: made.url, pooler: found, connections: 3 })
+  const both = [open(), open()] as const
+  try {
+    await work(...both)
+  } finally {
+    await Promise.all(both.map(({ close }) => close()))
+  }
+}
+
+test('a pooler is told from PostgreSQL itself, and one that shares sessions without names is seen as such', async () => {
+  expect(await findPooler(made.url)).toBeNull()
+  expect(found).toEqual({ sharesSessions: true, keepsNames: false })
+})
+
+test('a pooler that shares sessions needs an address of PostgreSQL itself', async () => {
+  await expect(findRoutes(pooler.url)).rejects.toThrow(
+    'DATABASE_URL is a pooler in transaction mode, which has no sessions. Set DATABASE_DIRECT_URL',
+  )
+  await expect(findRoutes(pooler.url, 'postgres://nobody@127.0.0.1:1/x')).rejects.toThrow(
+    'DATABASE_DIRECT_URL can’t be reached: connect ECONNREFUSED',
+  )
+  const second = new URL(pooler.url)
+  second.username = 'other'
+  await expect(findRoutes(pooler.url, second.href)).rejects.toThrow('DATABASE_DIRECT_URL is a pooler')
+  const routes = { url: pooler.url, directUrl: made.url, pooler: found }
+  expect(await findRoutes(pooler.url, made.url)).toEqual(routes)
+  expect(await findRoutes(made.url)).toEqual({ url: made.url, directUrl: made.url, pooler: null })
+})
+
+test('statements of two processes in one session do not meet, in transactions and outside', async () => {
+  await withTwo(async (one, other) => {
+    await execute(one.db)`create table met (who text, n integer)`
+    const work = async ({ db }: Database, who: string) => {
+      for (let n = 0; n < 20; n += 1) {
+        // The same name in both processes, if there were names.
+        const rows =
+          who === 'one'
+            ? await query(db)`select ${n}::integer + 1 as n`
+            : await query(db)`select ${n}::integer - 1 as n`
+        expect(rows).toEqual([{ n: who === 'one' ? n + 1 : n - 1 }])
+        await db.transaction(async (tx) => {
+          await execute(tx)`insert into met values (${who}, ${n})`
+          expect(await query(tx)`select from met where who = ${who}`).toHaveLength(n + 1)
+        })
+      }
+    }
+    await Promise.all([work(one, 'one'), work(other, 'two'), work(one, 'three'), work(other, 'four')])
+    expect(await query(one.db)`select from met`).toHaveLength(80)
+    expect(await query(one.db)`select from pg_prepared_statements`).toEqual([])
+  })
+})
+
+test('a pooler that keeps names gets them', async () => {
+  const database = connect({
+    url: made.url,
+    pooler: { sharesSessions: true, keepsNames: true },
+    connections: 1,
+  })
+  const rows = await query(database.db)`select name from pg_prepared_statements`
+  expect(rows).toHaveLength(1)
+  // The pooler sets them.
+  expect(await query(database.db)`select current_setting('statement_timeout') as limit`).toEqual([{ limit: '0' }])
+  await database.close()
+})
+
+test('notifications and the lock of the inbox use PostgreSQL itself, with one connection for a process', async () => {
+  await withTwo(async (one, other) => {
+    const heard: string[] = []
+    const channel = 'told'
+    await one.session.listen({ channel, deliver: (payload) => heard.push(payload), resync: () => {} })
+    await execute(other.db)`select pg_notify('told', 'through the pool')`
+    await vi.waitFor(() => expect(heard).toEqual(['through the pool']))
+    const ran = await runExclusively(one.session, 'inbox', async () => {
+      expect(await runExclusively(one.session, 'inbox', async () => {}), 'in the same process').toBe(false)
+      expect(await runExclusively(other.session, 'inbox', async () => {}), 'in another').toBe(false)
+    })
+    expect(ran).toBe(true)
+    expect(await runExclusively(other.session, 'inbox', async () => {})).toBe(true)
+    const sessions = await withClient(made.url, 'test', async (client) =>
+      query(client)`select from pg_stat_activity where datname = current_database() and application_name = 'framefolk-events'`,
+    )
+    expect(sessions).toHaveLength(2)
+  })
+})
+
+test('a session that is lost listens again and says so, and its lock is free', async () => {
+  await withTwo(async (one, other) => {
+    const resync = vi.fn()
+    const deliver = vi.fn()
+    await one.session.listen({ channel: 'told', deliver, resync })
+    await runExclusively(one.session, 'inbox', async () => {
+      await withClient(made.url, 'test', async (client) =>
+        execute(client)`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and application_name = 'framefolk-events'`,
+      )
+      await vi.waitFor(() => expect(resync).toHaveBeenCalledOnce(), { timeout: 5_000 })
+      expect(await runExclusively(other.session, 'inbox', async () => {})).toBe(true)
+    }).catch((error: Error) => expect(error.message).toMatch(/terminat|queryable|closed/i))
+    await execute(other.db)`select pg_notify('told', 'again')`
+    await vi.waitFor(() => expect(deliver).toHaveBeenCalledWith('again'))
+    expect(await runExclusively(one.session, 'inbox', async () => {})).toBe(true)
+  })
+})
+
+test('processes are counted by their sessions, and need one connection each beside the pooler’s', async () => {
+  await withTwo(async (one, other) => {
+    for (const [n, { session }] of [one, other, one].entries())
+      await session.keepOpen(`framefolk-jobs machine ${n % 2}`)
+    const limit = await readConnectionLimit(one)
+    expect(limit).toMatchObject({ processes: 2, each: 1 })
+    expect(limit.needed).toBe(2 + limit.pooled + 10)
+  })
+})
