@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createTestDatabase } from '../../test/database.ts'
 import { type MailServer, startMailServer } from '../../test/mail-server.ts'
 import { callCommand } from '../../test/run-command.ts'
 import { startS3Server } from '../../test/s3-server.ts'
 import { startTestApp } from '../../test/start-app.ts'
+import { startTransactionPooler } from '../../test/transaction-pooler.ts'
 import { recordBackup } from '../admin/jobs/last-backup.ts'
 import { setMaintenance } from '../core/settings/maintenance.ts'
 import { adoptStorage, claimStorage } from '../platform/storage/identity.ts'
@@ -168,6 +170,24 @@ test('names a mail server that refuses, a clock that is wrong, missing migration
   expect((await examine()).out).toMatch(
     /! Backup: There is no nightly one\..*! Photo backup: There is no nightly one\./s,
   )
+})
+
+test('names a pooler without an address of PostgreSQL itself, with a wrong one, and what it lacks', async () => {
+  const { DATABASE_URL } = healthy as { DATABASE_URL: string }
+  const pooler = await startTransactionPooler(DATABASE_URL)
+  const through = (settings: Record<string, string>) => examine({ DATABASE_URL: pooler.url, ...settings })
+  const missing = await through({})
+  expect(missing.code).toBe(1)
+  expect(missing.out).toMatch(/✗ Pooler: DATABASE_URL is a pooler, and DATABASE_DIRECT_URL is not set.\n {4}Set it to/)
+  expect(missing.out).toMatch(/! Pooler: The pooler keeps no prepared statements.*\n {4}Use PgBouncer 1\.21/)
+  expect(missing.out).toMatch(/! Pooler: .*lack our time limits.*\n {4}Copy connect_query/)
+  const other = await createTestDatabase()
+  expect((await through({ DATABASE_DIRECT_URL: other.url })).out).toMatch(/✗ Pooler: .*is another database/)
+  await other.drop()
+  const right = await through({ DATABASE_DIRECT_URL: DATABASE_URL })
+  expect(right.out).not.toContain('✗')
+  expect(right.out).toMatch(/^✓ Database: /m)
+  await pooler.close()
 })
 
 test('says that maintenance mode is on', async () => {

@@ -60,6 +60,16 @@ describe('configuration', () => {
     ])
   })
 
+  it('reads an address of PostgreSQL behind a pooler, and refuses one of nothing', () => {
+    const env = { DATABASE_URL: 'postgres://u:p@127.0.0.1:6432/framefolk', AUTH_SECRET: 'x'.repeat(32) }
+    const direct = 'postgres://u:p@db/framefolk'
+    expect(readConfig(env).directUrl).toBeUndefined()
+    expect(readConfig({ ...env, DATABASE_DIRECT_URL: direct }).directUrl).toBe(direct)
+    expect(problemsOf({ DATABASE_DIRECT_URL: direct })).toEqual([
+      expect.stringContaining('DATABASE_URL is missing'),
+    ])
+  })
+
   it('refuses to email links to localhost: SMTP_URL needs PUBLIC_URL', () => {
     expect(problemsOf({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' })).toEqual([
       expect.stringContaining('PUBLIC_URL is missing'),

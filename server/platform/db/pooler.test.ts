@@ -1,3 +1,5 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { startTransactionPooler } from '../../../test/transaction-pooler.ts'
@@ -135,4 +137,59 @@ test('processes are counted by their sessions, and need one connection each besi
     expect(limit).toMatchObject({ processes: 2, each: 1 })
     expect(limit.needed).toBe(2 + limit.pooled + 10)
   })
+})
+
+/** What a session keeps after its transaction, as SQL or as calls of the driver. */
+const SESSION_BOUND = [
+  /\bpg_(?:try_)?advisory_(?:un)?lock(?:_shared|_all)?\(/i,
+  /[`'"]\s*(?:un)?listen [\w"*$]/,
+  /[`'"]\s*(?:prepare \w+ as|declare \w+ (?:\w+ )*cursor)\b/i,
+  /\bwith hold\b/i,
+  /[`'";]\s*(?:discard|reset) \w/,
+  /\bcreate (?:temp|temporary) table (?!(?:[^`;](?!`))*?on commit drop)/i,
+  /[`'";]\s*set (?!local\b)(?:session )?[a-z_.]+ (?:=|to) ['\d\w$]/,
+  /\bset_config\([^)]*\bfalse\)/i,
+  /\bnew pg\.(?:Client|Pool)\b/,
+]
+/** These connect directly, one at a time for all processes, for longer than a pooler lets a statement run. */
+const DIRECT = [
+  'server/admin/business/roll-up.ts',
+  'server/app/doctor-pooler.ts',
+  'server/app/doctor.ts',
+  'server/app/prepare-tables.ts',
+  'server/commands/run-command.ts',
+  'server/core/monthly-counts/fold.ts',
+  'server/features/places/start-loading.ts',
+  'server/main.ts',
+  'server/platform/config.ts',
+]
+
+test('outside this folder nothing needs a session, and few files connect directly', async () => {
+  const root = join(import.meta.dirname, '../../..')
+  const bound: string[] = []
+  const direct: string[] = []
+  for await (const path of glob('{server,demo}/**/*.ts', { cwd: root })) {
+    if (/\.test\.ts$|^server\/platform\/db\//.test(path)) continue
+    const text = await readFile(join(root, path), 'utf8')
+    if (SESSION_BOUND.some((pattern) => pattern.test(text))) bound.push(path)
+    if (/\bdirectUrl\b/.test(text)) direct.push(path)
+  }
+  expect(bound).toEqual([])
+  expect(direct.sort()).toEqual(DIRECT)
+  for await (const path of glob('migrations/*.sql', { cwd: root }))
+    if (/advisory_lock\(|set_config\([^)]*\bfalse\)/i.test(await readFile(join(root, path), 'utf8')))
+      bound.push(path)
+  expect(bound, 'functions of the database').toEqual([])
+  for (const planted of [
+    'query(db)`select pg_advisory_lock(1)`',
+    'client.query(`listen $' + '{CHANNEL}`)',
+    "pool.query('prepare found as select 1')",
+    'query(db)`declare rows cursor with hold for select 1`',
+    "pool.query('discard all')",
+    'query(db)`create temporary table found (id uuid)`',
+    "pool.query('set statement_timeout = 0')",
+    "query(db)`select set_config('a.b', 'c', false)`",
+    'new pg.Client({ connectionString: url })',
+  ])
+    expect(SESSION_BOUND.filter((pattern) => pattern.test(planted)).length, planted).toBeGreaterThan(0)
 })
