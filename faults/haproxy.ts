@@ -8,7 +8,7 @@ import { freePort } from '../test/server-process.ts'
 import { onCleanup } from './cleanup.ts'
 import { openSocket } from './visitors.ts'
 
-const readDocumented = (name: string) => readFile(join(import.meta.dirname, '../docs', name), 'utf8')
+export const readDocumented = (name: string) => readFile(join(import.meta.dirname, '../docs', name), 'utf8')
 
 /** The role with which HAProxy checks, without a password, whether a server accepts writes. */
 export const CHECKER = 'haproxy_check'

@@ -83,7 +83,7 @@ async function withStripe(server: DatabaseServer) {
   return result
 }
 
-const sandboxPayer: Payer = {
+export const sandboxPayer: Payer = {
   async pay(page, serverUrl) {
     const response = await fetch(serverUrl + new URL(page).pathname, {
       method: 'POST',

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DATABASE } from '../server/platform/db/embedded/app-role.ts'
-import { findPostgresBinaries } from '../server/platform/db/embedded/binaries.ts'
+import { findPostgresBinaries, type PostgresBinaries } from '../server/platform/db/embedded/binaries.ts'
 import { openCluster, ROLE } from '../server/platform/db/embedded/cluster.ts'
 import { listenOnLoopback } from '../server/platform/db/embedded/listening.ts'
 import { launchPostmaster } from '../server/platform/db/embedded/postmaster.ts'
@@ -66,9 +66,13 @@ export async function makeReplicas(files: string, count: number) {
   return { primary, replicas }
 }
 
-async function startMember(dataDir: string, settings: Record<string, string>) {
+export async function startMember(
+  dataDir: string,
+  settings: Record<string, string>,
+  installed?: PostgresBinaries,
+) {
   const cluster = join(dataDir, 'postgres')
-  const binaries = await findPostgresBinaries()
+  const binaries = installed ?? (await findPostgresBinaries())
   const user = await chooseUser(dataDir, binaries)
   const print = () => {}
   const { password } = await openCluster({ dataDir, cluster, binaries, user, print, settings })
@@ -89,6 +93,7 @@ async function startMember(dataDir: string, settings: Record<string, string>) {
   onCleanup(crash)
   return {
     url: server.url,
+    password,
     /** Connects as the owner of the cluster, without the proxy. */
     ownerUrl: listening.url(DATABASE, ROLE),
     port: Number(listening.settings.port),

@@ -20,6 +20,7 @@ import { randomMonths } from './month-random.ts'
 import { overload } from './overload.ts'
 import { cachedPages } from './pages.ts'
 import { payments } from './payments.ts'
+import { pooling } from './pooling.ts'
 import { refreshStorm } from './refresh-storm.ts'
 import { replicas } from './replicas.ts'
 import { shutdown } from './shutdown.ts'
@@ -119,6 +120,11 @@ const drills: Record<string, Drill> = {
     what: 'read from 0, 1 and 2 read replicas, then pause, freeze and kill one; no read fails, none is over 2 s old',
     limitSeconds: 600,
     run: replicas,
+  },
+  pooling: {
+    what: '50 processes through PgBouncer (or the one named) at max_connections = 100; bookings, searches, event streams, exports, jobs: no statement fails',
+    limitSeconds: 2400,
+    run: pooling,
   },
   deploy: {
     what: 'replace the last release (or the version in FROM) by this version process by process, then roll back; no page fails, no row is lost',

@@ -39,7 +39,9 @@ export const checkPooler: Check = async ({ config: { directUrl }, database }) =>
         'Copy connect_query from docs/pgbouncer.ini.',
       ),
     )
-  return findings.length > 0 ? findings : [ok('Pooler', 'it keeps prepared statements, and sessions pass it by')]
+  return findings.length > 0
+    ? findings
+    : [ok('Pooler', 'it keeps prepared statements, and sessions pass it by')]
 }
 
 async function checkDirect(directUrl: string, database: Database): Promise<Finding[]> {

@@ -178,7 +178,9 @@ test('names a pooler without an address of PostgreSQL itself, with a wrong one, 
   const through = (settings: Record<string, string>) => examine({ DATABASE_URL: pooler.url, ...settings })
   const missing = await through({})
   expect(missing.code).toBe(1)
-  expect(missing.out).toMatch(/✗ Pooler: DATABASE_URL is a pooler, and DATABASE_DIRECT_URL is not set.\n {4}Set it to/)
+  expect(missing.out).toMatch(
+    /✗ Pooler: DATABASE_URL is a pooler, and DATABASE_DIRECT_URL is not set.\n {4}Set it to/,
+  )
   expect(missing.out).toMatch(/! Pooler: The pooler keeps no prepared statements.*\n {4}Use PgBouncer 1\.21/)
   expect(missing.out).toMatch(/! Pooler: .*lack our time limits.*\n {4}Copy connect_query/)
   const other = await createTestDatabase()

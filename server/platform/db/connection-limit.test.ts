@@ -15,7 +15,15 @@ afterAll(async () => {
   await drop()
 })
 
-const limit = { used: 3, most: 97, setting: 'max_connections', processes: 2, each: PER_PROCESS, pooled: 0, needed: 2 * PER_PROCESS + 10 }
+const limit = {
+  used: 3,
+  most: 97,
+  setting: 'max_connections',
+  processes: 2,
+  each: PER_PROCESS,
+  pooled: 0,
+  needed: 2 * PER_PROCESS + 10,
+}
 
 test('a server that accepts too few connections for our processes is named with the figures', () => {
   expect(describeShortage(limit)).toBeNull()

@@ -63,7 +63,14 @@ export async function readConnectionLimit({
 }
 
 /** What is wrong with the limit, in a sentence, or null. */
-export function describeShortage({ most, setting, processes, each, pooled, needed }: ConnectionLimit): string | null {
+export function describeShortage({
+  most,
+  setting,
+  processes,
+  each,
+  pooled,
+  needed,
+}: ConnectionLimit): string | null {
   if (most >= needed) return null
   return `PostgreSQL accepts ${most} connections (${setting}), but ${processes} processes open up to ${each} each${pooled ? `, the pooler has ${pooled}` : ''} and commands up to ${FOR_OTHERS}: ${needed} together. Raise it, see “No free connections” in docs/operations/troubleshooting.md.`
 }

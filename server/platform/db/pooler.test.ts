@@ -8,7 +8,7 @@ import { readConnectionLimit } from './connection-limit.ts'
 import { runExclusively } from './locks.ts'
 import { findRoutes } from './open-database.ts'
 import { findPooler, type Pooler } from './pooler.ts'
-import { execute, query } from './query.ts'
+import { execute, type Queryable, query } from './query.ts'
 
 let made: Awaited<ReturnType<typeof createTestDatabase>>
 let pooler: Awaited<ReturnType<typeof startTransactionPooler>>
@@ -86,8 +86,25 @@ test('a pooler that keeps names gets them', async () => {
   const rows = await query(database.db)`select name from pg_prepared_statements`
   expect(rows).toHaveLength(1)
   // The pooler sets them.
-  expect(await query(database.db)`select current_setting('statement_timeout') as limit`).toEqual([{ limit: '0' }])
+  expect(await query(database.db)`select current_setting('statement_timeout') as limit`).toEqual([
+    { limit: '0' },
+  ])
   await database.close()
+})
+
+test('docs/pgbouncer.ini sets for the pooler what a process sets for itself', async () => {
+  const file = await readFile(join(import.meta.dirname, '../../../docs/pgbouncer.ini'), 'utf8')
+  const [, documented] = /connect_query='(.*)'/.exec(file)!
+  const readSettings = (client: Queryable) => query(client)`
+    select name, setting from pg_settings where name in
+      ('statement_timeout', 'idle_in_transaction_session_timeout', 'plan_cache_mode', 'DateStyle') order by name`
+  const database = connect({ url: made.url, connections: 1 })
+  const own = await readSettings(database.pool)
+  await database.close()
+  await withClient(made.url, 'test', async (client) => {
+    await client.query(documented!)
+    expect(await readSettings(client)).toEqual(own)
+  })
 })
 
 test('notifications and the lock of the inbox use PostgreSQL itself, with one connection for a process', async () => {
@@ -103,8 +120,13 @@ test('notifications and the lock of the inbox use PostgreSQL itself, with one co
     })
     expect(ran).toBe(true)
     expect(await runExclusively(other.session, 'inbox', async () => {})).toBe(true)
-    const sessions = await withClient(made.url, 'test', async (client) =>
-      query(client)`select from pg_stat_activity where datname = current_database() and application_name = 'framefolk-events'`,
+    const sessions = await withClient(
+      made.url,
+      'test',
+      async (client) =>
+        query(
+          client,
+        )`select from pg_stat_activity where datname = current_database() and application_name = 'framefolk-events'`,
     )
     expect(sessions).toHaveLength(2)
   })
@@ -116,8 +138,11 @@ test('a session that is lost listens again and says so, and its lock is free', a
     const deliver = vi.fn()
     await one.session.listen({ channel: 'told', deliver, resync })
     await runExclusively(one.session, 'inbox', async () => {
-      await withClient(made.url, 'test', async (client) =>
-        execute(client)`select pg_terminate_backend(pid) from pg_stat_activity
+      await withClient(
+        made.url,
+        'test',
+        async (client) =>
+          execute(client)`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and application_name = 'framefolk-events'`,
       )
       await vi.waitFor(() => expect(resync).toHaveBeenCalledOnce(), { timeout: 5_000 })

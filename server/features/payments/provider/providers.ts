@@ -7,7 +7,10 @@ import type { Outcome, Provider, SetupPoint } from './interface.ts'
 import { createSandbox } from './sandbox/provider.ts'
 import { createStripe } from './stripe/provider.ts'
 
-export type PaymentServices = Pick<Services, 'db' | 'pool' | 'session' | 'config' | 'secret' | 'jobs' | 'log'> & {
+export type PaymentServices = Pick<
+  Services,
+  'db' | 'pool' | 'session' | 'config' | 'secret' | 'jobs' | 'log'
+> & {
   /** Tests inject a provider that fails. */
   provider?: Provider
 }

@@ -39,7 +39,12 @@ type RequestReads = { onPrimary: boolean; replica?: Replica }
 /** Checks all replicas once before it returns, so that the first requests find them. */
 export async function openReplicas({ urls, primary, log, connections }: Options): Promise<Replicas> {
   // Its own connection: while all others are taken, a busy primary would seem to have no replicas.
-  const watch = connect({ url: primary.url, pooler: primary.pooler, connections: 1, timeoutMs: CHECK_LIMIT_MS })
+  const watch = connect({
+    url: primary.url,
+    pooler: primary.pooler,
+    connections: 1,
+    timeoutMs: CHECK_LIMIT_MS,
+  })
   const primaryLog = createPrimaryLog()
   const replicas = urls.map((url) => openReplica({ url, primaryLog, log, connections }))
   const readPrimaryLog = oneAtATime(async () => {
