@@ -5,6 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { HELD_AFTER_RESTORE } from '../../contract/mail/mail.ts'
 import { rebuildTallies } from '../core/monthly-counts/fold.ts'
 import { withClient } from '../platform/db/connect.ts'
+import { JOBS_NAME } from '../platform/db/connection-limit.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { type Migration, ownMigrations } from '../platform/db/migration-files.ts'
 import { suspendIndexes } from '../platform/db/suspend-indexes.ts'
@@ -43,6 +44,45 @@ export async function restoreBackup(
     await client.query('analyze')
     return { header, seals, ...loaded }
   })
+}
+
+/** For a database that PostgreSQL’s own tools have restored to an earlier moment, while no process of ours runs. */
+export async function settleRecovered(
+  url: string,
+  { keepPasswords = false }: RestoreOptions = {},
+): Promise<Loaded> {
+  return withClient(url, 'restore', async (client) => {
+    const { rows } = await client.query<{ processes: number }>(
+      'select count(*)::int as processes from pg_stat_activity where datname = current_database() and starts_with(application_name, $1)',
+      [JOBS_NAME],
+    )
+    if (rows[0]!.processes > 0)
+      throw new NotRestorable(
+        'Processes run on this database. Stop them first: it would end all their sessions.',
+      )
+    return inTransaction(client, () => settle(client, keepPasswords))
+  })
+}
+
+/** What was ended, used or sent after this moment must not come back. */
+async function settle(client: pg.Client, keepPasswords: boolean): Promise<Loaded> {
+  const voided = await voidSecrets(client, keepPasswords)
+  await forgetPieces(client)
+  const heldMails = await holdMails(client)
+  await holdStorage(client)
+  return { heldMails, voided }
+}
+
+async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
 }
 
 export async function verifyBackup(file: string): Promise<Pick<Restored, 'header' | 'seals'>> {
@@ -94,9 +134,8 @@ async function refuseUnlessEmpty(client: pg.Client, migrations: Migration[]): Pr
     )
 }
 
-async function load(client: pg.Client, file: string, keepPasswords: boolean): Promise<Loaded> {
-  await client.query('begin')
-  try {
+function load(client: pg.Client, file: string, keepPasswords: boolean): Promise<Loaded> {
+  return inTransaction(client, async () => {
     const tables = await listTables(client)
     const names = tables.map(({ name }) => name)
     await client.query(`lock table ${names.join(', ')} in access exclusive mode`)
@@ -115,16 +154,8 @@ async function load(client: pg.Client, file: string, keepPasswords: boolean): Pr
     await resume()
     const { rows } = await client.query(`select to_regproc('public.rebuild_tallies') is not null as tallies`)
     if (rows[0].tallies) await rebuildTallies(client)
-    const voided = await voidSecrets(client, keepPasswords)
-    await forgetPieces(client)
-    const heldMails = await holdMails(client)
-    await holdStorage(client)
-    await client.query('commit')
-    return { heldMails, voided }
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  }
+    return settle(client, keepPasswords)
+  })
 }
 
 /** A backup holds no bytes of unfinished uploads, so these start again. */

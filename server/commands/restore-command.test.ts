@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { api } from '../../contract/paths.ts'
-import { databaseUrl, onMaintenance } from '../../test/database.ts'
+import { createTestDatabase, databaseUrl, onMaintenance } from '../../test/database.ts'
 import { insertBooking, insertPerson } from '../../test/factories.ts'
 import { callCommand, startCommand } from '../../test/run-command.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { startTestApp } from '../../test/start-app.ts'
-import { withClient } from '../platform/db/connect.ts'
+import { connect, withClient } from '../platform/db/connect.ts'
 import { newId } from '../platform/db/new-id.ts'
+import { query } from '../platform/db/query.ts'
 import { bookings } from '../platform/db/tables/bookings.ts'
 import { contactMessages } from '../platform/db/tables/contact.ts'
 
@@ -96,4 +97,26 @@ test('restore applies erasures and unsubscribes that came after the backup, and 
   const later = await start('apply-erasures.ts', [here.dataDir], there)
   expect(later.out).toContain('have been reapplied.')
   expect(await left()).toEqual([])
+})
+
+test('restore --recovered ends what a restored file ends, and refuses on a database with processes', async () => {
+  const { config, url } = running.services
+  const at = '2026-01-02T03:04:05Z'
+  const busy = await run('restore.ts', [`--recovered=${at}`], { url, dataDir: config.dataDir })
+  expect(busy).toMatchObject({ code: 1, err: expect.stringContaining('Processes run on this database.') })
+
+  const recovered = await createTestDatabase()
+  const where = { url: recovered.url, dataDir: join(folder, 'recovered') }
+  const database = connect({ url: recovered.url, connections: 1 })
+  await insertPerson(database.db, { passwordHash: 'of that time' })
+  expect(await run('restore.ts', ['--recovered=yesterday'], where)).toMatchObject({ code: 1 })
+  const done = await run('restore.ts', [`--recovered=${at}`], where)
+  expect(done).toMatchObject({ code: 0 })
+  expect(done.out).toContain(`Passwords: all 1 were cleared, because some may have been changed since ${at}.`)
+  expect(done.out).toContain('Maintenance mode is on')
+  const rows = await query(database.db)`select maintenance, storage_held,
+    (select count(*) from people where password_hash is not null) as passwords from settings`
+  expect(rows).toEqual([{ maintenance: 'restored', storage_held: true, passwords: '0' }])
+  await database.close()
+  await recovered.drop()
 })

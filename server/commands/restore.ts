@@ -3,12 +3,13 @@ import { dirname, join, resolve } from 'node:path'
 import { formatCount } from '../../contract/format/numbers.ts'
 import { applyErasures, describeErasures } from '../admin/privacy/erasure-journal.ts'
 import { BadBackup } from '../backup/read.ts'
-import { NotRestorable, restoreBackup } from '../backup/restore.ts'
+import { NotRestorable, type Restored, restoreBackup, settleRecovered } from '../backup/restore.ts'
 import type { VoidedSecrets } from '../backup/void-secrets.ts'
 import { mergeSuppressions } from '../core/mail/suppressions.ts'
 import { copyPictures } from '../core/pictures/copy-all.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/connect.ts'
+import { requireMigrated } from '../platform/db/migrate.ts'
 import { createFolderStorage } from '../platform/storage/folder.ts'
 import { openStorage } from '../platform/storage/open.ts'
 import type { Storage } from '../platform/storage/storage.ts'
@@ -17,6 +18,8 @@ import { CommandError, runCommand, withDatabase } from './run-command.ts'
 await runCommand({ anyTables: true, creates: true }, async ({ config, url, args: given }) => {
   const onlyPictures = given.includes('--only-pictures')
   const withPictures = onlyPictures || given.includes('--pictures')
+  const recovered = given.find((arg) => arg.startsWith('--recovered='))?.slice('--recovered='.length)
+  if (recovered) return finishRecovery(url, recovered, await readOptions(config, given, []))
   const [name] = given.filter((arg) => !arg.startsWith('--'))
   if (!name)
     throw new CommandError('Usage: npx framefolk restore FILE, for example data/backups/framefolk-….sql.gz')
@@ -62,21 +65,40 @@ async function readOptions(config: Config, given: string[], copies: Storage[]): 
 
 type Wanted = { keepPasswords: boolean; unsubscribes: string | null; storages: Storage[] }
 
+function explain(error: Error): never {
+  if (error instanceof BadBackup || error instanceof NotRestorable) throw new CommandError(error.message)
+  throw error
+}
+
+/** After PostgreSQL’s own tools have restored the database to this moment. */
+async function finishRecovery(url: string, at: string, wanted: Wanted): Promise<void> {
+  if (!(Date.parse(at) < Date.now()))
+    throw new CommandError('Usage: npx framefolk restore --recovered=2026-03-14T10:20:30Z')
+  await requireMigrated(url)
+  await reportSettled(url, await settleRecovered(url, wanted).catch(explain), at, wanted)
+}
+
 async function restoreRows(url: string, file: string, wanted: Wanted): Promise<void> {
   const began = performance.now()
-  const restored = await restoreBackup(url, file, wanted).catch((error) => {
-    if (error instanceof BadBackup || error instanceof NotRestorable) throw new CommandError(error.message)
-    throw error
-  })
-  const { header, seals, heldMails, voided } = restored
+  const restored = await restoreBackup(url, file, wanted).catch(explain)
+  const { header, seals } = restored
   const rows = seals.reduce((sum, seal) => sum + seal.rows, 0)
   console.log(
     `Restored ${formatCount(rows)} rows of ${seals.length} tables as they were at ${header.createdAt}, ` +
       `in ${((performance.now() - began) / 1000).toFixed(1)} s. Start the server with npm start.`,
   )
-  for (const line of describeVoided(voided, header.createdAt, wanted.keepPasswords)) console.log(line)
+  await reportSettled(url, restored, header.createdAt, wanted)
+}
+
+async function reportSettled(
+  url: string,
+  { voided, heldMails }: Pick<Restored, 'voided' | 'heldMails'>,
+  at: string,
+  wanted: Wanted,
+): Promise<void> {
+  for (const line of describeVoided(voided, at, wanted.keepPasswords)) console.log(line)
   await withDatabase(url, async ({ db }) => {
-    console.log(await mergeUnsubscribes(db, wanted.unsubscribes, header.createdAt))
+    console.log(await mergeUnsubscribes(db, wanted.unsubscribes, at))
     console.log(describeErasures(await applyErasures(db, wanted.storages)))
   })
   console.log(
@@ -89,7 +111,7 @@ async function restoreRows(url: string, file: string, wanted: Wanted): Promise<v
   )
   if (heldMails > 0)
     console.log(
-      `${heldMails} emails were queued at the time of the backup and may have been sent since. Review them in the Outbox.`,
+      `${heldMails} emails were queued at that time and may have been sent since. Review them in the Outbox.`,
     )
 }
 
