@@ -20,6 +20,7 @@ import { randomMonths } from './month-random.ts'
 import { overload } from './overload.ts'
 import { cachedPages } from './pages.ts'
 import { payments } from './payments.ts'
+import { pitr } from './pitr.ts'
 import { pooling } from './pooling.ts'
 import { refreshStorm } from './refresh-storm.ts'
 import { replicas } from './replicas.ts'
@@ -120,6 +121,11 @@ const drills: Record<string, Drill> = {
     what: 'read from 0, 1 and 2 read replicas, then pause, freeze and kill one; no read fails, none is over 2 s old',
     limitSeconds: 600,
     run: replicas,
+  },
+  pitr: {
+    what: 'back up by pgBackRest under bookings, delete them, restore to a named second; every booking acknowledged before is there, none after',
+    limitSeconds: 900,
+    run: pitr,
   },
   pooling: {
     what: '50 processes through PgBouncer (or the one named) at max_connections = 100; bookings, searches, event streams, exports, jobs: no statement fails',
