@@ -243,7 +243,8 @@ class PooledTraffic {
       body: text,
     } = await sendRequest(this.next() + path, { headers: { ...from, ...headers } }, body)
     this.calls += 1
-    if (status === expected) return
+    // Messages have a limit for each person.
+    if (status === expected || (expected === 201 && status === 429)) return
     const reason =
       this.servers.map(({ reasonOf }) => reasonOf(requestId ?? '')).find(Boolean) ?? text.slice(0, 200)
     if (reason === 'OVERLOADED') this.overloaded += 1

@@ -1,4 +1,5 @@
-import type { Database } from './connect.ts'
+import type pg from 'pg'
+import type { Pooler } from './pooler.ts'
 
 /** The pools and single connections that one process may open at most. */
 export const CONNECTIONS = { requests: 10, jobs: 4, exports: 4, events: 1 } as const
@@ -32,7 +33,10 @@ export type ConnectionLimit = {
 export async function readConnectionLimit({
   pool,
   pooler,
-}: Pick<Database, 'pool' | 'pooler'>): Promise<ConnectionLimit> {
+}: {
+  pool: pg.Pool
+  pooler: Pooler | null
+}): Promise<ConnectionLimit> {
   type Row = Pick<ConnectionLimit, 'used' | 'most' | 'setting' | 'processes' | 'pooled'>
   const { rows } = await pool.query<Row>(
     `select
