@@ -9,6 +9,7 @@ import { pictureFolder } from '../../core/pictures/keys.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { execute, query, sql } from '../../platform/db/query.ts'
 import type { Services } from '../../platform/services.ts'
+import { endsAt as galleryEnd } from './queries.ts'
 import { purgeRemoved, RESTORE_HOURS } from './removed.ts'
 import { endingMail } from './wording.ts'
 
@@ -67,8 +68,9 @@ async function warn(tx: Db, services: Services, id: string, now: Date): Promise<
     on conflict (booking_id) do update set warned = galleries.warned + 1, warned_at = excluded.warned_at`
   const rows = await query<Ending>(tx)`
     select c.email, c.full_name as "fullName", p.full_name as photographer, coalesce(c.time_zone, b.time_zone) as "timeZone",
-      greatest(b.state_since + make_interval(months => ${GALLERY_MONTHS}), ${now.toISOString()}::timestamptz + interval '7 days') as "endsAt"
-    from bookings b join people c on c.id = b.client_id join people p on p.id = b.photographer_id where b.id = ${id}`
+      ${galleryEnd} as "endsAt"
+    from bookings b join galleries y on y.booking_id = b.id
+    join people c on c.id = b.client_id join people p on p.id = b.photographer_id where b.id = ${id}`
   const { email, fullName, photographer, endsAt, timeZone } = rows[0]!
   if (!email) return
   const until = formatNamedTime(endsAt, timeZone)

@@ -39,13 +39,18 @@ export const isPaid = sql`(b.policy is null or (b.state = 'completed' and b.disp
   select coalesce(-sum(p.minor), 0) from ledger_postings p join ledger_entries e on e.id = p.entry_id
   where p.account = 'held:' || b.id and e.kind = 'capture'))`
 
-const endsAt = sql`case when b.state = 'completed' and b.manifest is not null
-  then b.state_since + make_interval(months => ${GALLERY_MONTHS}) end`
+/**
+ * When the photos of an accepted gallery are deleted: a week after the second of two emails, which are a week apart, if the
+ * job runs late. `b` is its booking, `y` its row of galleries.
+ */
+export const endsAt = sql`greatest(b.state_since + make_interval(months => ${GALLERY_MONTHS}),
+  y.warned_at + interval '7 days' * (3 - y.warned))`
 
 const SELECT = sql`
   select b.id, b.state, b.manifest, b.client_id as "clientId", b.photographer_id as "photographerId",
     y.cover_id as "coverId", coalesce(y.title, '') as title, coalesce(y.focus_x, 50) as "focusX", coalesce(y.focus_y, 35) as "focusY",
-    ${isPaid} as paid, ${endsAt} as "endsAt", y.ended_at as "endedAt"
+    ${isPaid} as paid,
+    case when b.state = 'completed' and b.manifest is not null then ${endsAt} end as "endsAt", y.ended_at as "endedAt"
   from bookings b left join galleries y on y.booking_id = b.id`
 
 const complete = (row: Raw<GalleryBooking>): GalleryBooking => ({

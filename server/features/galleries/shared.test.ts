@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import type { BookingState } from '../../../contract/bookings/process.ts'
+import { formatNamedTime } from '../../../contract/format/clocks.ts'
 import type {
   GalleryLink,
   GalleryList,
@@ -25,7 +26,7 @@ let client: Person
 
 const market = startMarket()
 beforeEach(async () => {
-  photographer = await signInAs(market.services, 'photographer')
+  photographer = await signInAs(market.services, 'photographer', { fullName: 'Bo Lens' })
   client = await signInAs(market.services, 'client', { fullName: 'Ada Park' })
 })
 
@@ -509,7 +510,17 @@ describe('an accepted gallery', () => {
   const DAY = 86_400_000
   const mailsTo = async (email: string | null) =>
     await query<{ data: { subject: string; link: string } }>(market.services.db)`
-      select data from mails where recipient = ${email} and data ->> 'subject' like 'Download your photos by %' order by created_at`
+      select data from mails where recipient = ${email} and data ->> 'subject' like '%photos: download by %' order by created_at`
+
+  /** The gallery and the latest email name this end, and the photos are there. */
+  const saysTheSameEnd = async (id: string, end: number) => {
+    const { endsAt, pictures } = await readGallery(client, id)
+    expect([Date.parse(endsAt), pictures.length]).toEqual([end, 4])
+    const [{ timeZone } = { timeZone: '' }] = await query<{ timeZone: string }>(market.services.db)`
+      select coalesce(c.time_zone, b.time_zone) as "timeZone" from bookings b join people c on c.id = b.client_id where b.id = ${id}`
+    const subject = (await mailsTo(client.person.email)).at(-1)!.data.subject
+    expect(subject).toBe(`Bo Lens’s photos: download by ${formatNamedTime(end, timeZone)}`)
+  }
 
   test('is available for 12 months, announces its end twice, and then its photos are deleted', async () => {
     const { id, ids } = await delivered()
@@ -544,9 +555,9 @@ describe('an accepted gallery', () => {
     const late = Date.parse((await readGallery(client, id)).endsAt) + 100 * DAY
     await endGalleries(market.services, new Date(late))
     await endGalleries(market.services, new Date(late + DAY))
-    expect((await readGallery(client, id)).pictures).toHaveLength(4)
+    await saysTheSameEnd(id, late + 14 * DAY)
     await endGalleries(market.services, new Date(late + 7 * DAY))
-    expect((await readGallery(client, id)).pictures).toHaveLength(4)
+    await saysTheSameEnd(id, late + 14 * DAY)
     await endGalleries(market.services, new Date(late + 14 * DAY))
     expect((await readGallery(client, id)).state).toBe('ended')
   })

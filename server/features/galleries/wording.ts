@@ -3,11 +3,14 @@ import { nameInMail } from '../../core/mail/templates/names.ts'
 
 type Mail = { subject: string; text: string; button: string }
 
-export const endingMail = (facts: { photographer: string | null; until: string }): Mail => ({
-  subject: `Download your photos by ${facts.until}`,
-  text: `We delete ${nameInMail(facts.photographer) ?? 'your photographer'}’s photos ${GALLERY_MONTHS} months after you accept them. Once deleted, they can’t be recovered.\n\nDownload your photos by ${facts.until}.`,
-  button: 'Download photos',
-})
+export const endingMail = (facts: { photographer: string | null; until: string }): Mail => {
+  const name = nameInMail(facts.photographer)
+  return {
+    subject: `${name ? `${name}’s` : 'Your'} photos: download by ${facts.until}`,
+    text: `We delete ${name ?? 'your photographer'}’s photos ${GALLERY_MONTHS} months after you accept them. Once deleted, they can’t be recovered.\n\nDownload your photos by ${facts.until}.`,
+    button: 'Download photos',
+  }
+}
 
 /** Without the guest's name: strangers choose it, and our emails must not carry their text. */
 export const selectionMail = ({ client, byGuest }: { client: string | null; byGuest: boolean }): Mail => {
