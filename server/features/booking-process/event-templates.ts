@@ -30,8 +30,7 @@ const whoCancelled = ({ by, client, photographer }: EventData) =>
   by === 'client' ? client : by === 'photographer' ? photographer : 'our team'
 /** What was never charged was a request, which clients withdraw. */
 const isWithdrawn = ({ by, uncharged }: EventData) => by === 'client' && uncharged === true
-const cancelledTitle = (facts: EventData) => (isWithdrawn(facts) ? 'Request withdrawn' : 'Booking cancelled')
-/** `booking`: as its reader calls it. */
+/** Who ended what; `booking`: as its reader calls it. */
 const cancelledTo = (reader: EventData['by'], booking: string, facts: EventData) => {
   const who =
     facts.by === reader
@@ -42,8 +41,8 @@ const cancelledTo = (reader: EventData['by'], booking: string, facts: EventData)
           ? 'Our team'
           : whoCancelled(facts)
   return isWithdrawn(facts)
-    ? `${who} withdrew ${reader === 'client' ? 'your' : 'the'} request for ${facts.when}.`
-    : `${who} cancelled ${booking} for ${facts.when}.`
+    ? `${who} withdrew ${reader === 'client' ? 'your' : 'the'} request`
+    : `${who} cancelled ${booking}`
 }
 /** People’s reasons are quoted; ours are not. */
 const reason = (facts: EventData) => (facts.by === 'clock' ? further(facts) : said(facts))
@@ -123,16 +122,22 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
   },
   cancelled: {
     line: (f) => (f.by === 'clock' ? 'Cancelled automatically' : `Cancelled by ${whoCancelled(f)}`),
-    client: (f) =>
-      mail(
-        `${cancelledTitle(f)}: ${f.photographer}`,
-        `${cancelledTo('client', 'your booking', f)}${refunding(f)}${reason(f)}`,
-      ),
-    photographer: (f) =>
-      mail(
-        `${cancelledTitle(f)}: ${f.client}`,
-        `${cancelledTo('photographer', f.by === 'client' ? 'the booking' : `${f.client}’s booking`, f)} ${refundToClient(f)} That time is available again.${reason(f)}`,
-      ),
+    client: (f) => {
+      const ended = cancelledTo('client', 'your booking', f)
+      const withWhom = f.by === 'photographer' ? '' : ` ${isWithdrawn(f) ? 'to' : 'with'} ${f.photographer}`
+      return mail(ended + withWhom, `${ended} for ${f.when}.${refunding(f)}${reason(f)}`)
+    },
+    photographer: (f) => {
+      const ended = cancelledTo(
+        'photographer',
+        f.by === 'client' ? 'the booking' : `${f.client}’s booking`,
+        f,
+      )
+      return mail(
+        ended,
+        `${ended} for ${f.when}. ${refundToClient(f)} That time is available again.${reason(f)}`,
+      )
+    },
   },
   expired: {
     line: () => EXPIRED_LINE,
@@ -253,12 +258,12 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
     line: (f) => `Cancelled because no photos were delivered; ${money(f)} refunded`,
     client: (f) =>
       mail(
-        `Booking cancelled: ${f.photographer}`,
+        `We cancelled your booking with ${f.photographer}`,
         `${f.photographer} didn’t deliver your photos for ${f.when}.${refunding(f)}`,
       ),
     photographer: (f) =>
       mail(
-        `Booking cancelled: ${f.client}`,
+        `We cancelled ${f.client}’s booking`,
         `You didn’t deliver the photos for ${f.when}.${further(f)} ${f.client} gets a full refund.`,
       ),
   },

@@ -70,7 +70,7 @@ test('a shoot without photos causes a reminder, is listed for administrators, an
   expect((await market.read(id)).timeline.map(({ what }: { what: string }) => what)).toContain(
     'Cancelled because no photos were delivered; $400 refunded',
   )
-  const cancelled = (await mails(id)).filter((line) => line.includes('Booking cancelled'))
+  const cancelled = (await mails(id)).filter((line) => line.includes('We cancelled'))
   expect(cancelled.map((line) => line.split(':')[0]).sort()).toEqual(['client', 'photographer'])
   expect(await pastDeadlines()).toEqual([])
   expect(await checkLedger(market.services.db)).toEqual([])
