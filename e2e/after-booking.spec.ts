@@ -90,12 +90,12 @@ test('client and photographer in two time zones see whose turn it is, one time f
 
   // An event has one time on a page, in the reader's zone, which is stored and known before a script runs.
   const [{ at }] = (await query<{ at: string }>(db.db)`
-    select at from booking_events where booking_id = ${id} and what like '%accepted the request'`) as [
+    select at from booking_events where booking_id = ${id} and what like '%accepted the request%'`) as [
     { at: string },
   ]
   for (const [reader, timeZone, what] of [
-    [page, ZONES.client, 'Bo Shade accepted the request'],
-    [studio, ZONES.photographer, 'You accepted the request'],
+    [page, ZONES.client, 'Bo Shade accepted the request; $120 charged'],
+    [studio, ZONES.photographer, 'You accepted the request; $120 charged'],
   ] as const) {
     const time = formatEventFor({ timeZone, now: Date.now() }, new Date(at))
     expect(await timesOf(reader, what)).toEqual([time])

@@ -5,19 +5,20 @@ import { EVENT_TEMPLATES } from './event-templates.ts'
 import type { Actor, BookingEventType, EventData } from './event-types.ts'
 
 const names = { client: 'Ada Okoro', photographer: 'Bo Shade' }
-const lineOf = (what: BookingEventType, by: Actor) => {
-  const facts: EventData = {
-    ...names,
-    when: 'Saturday 5 June 2027, 10:00 in Pavia (CEST)',
-    currency: 'USD',
-    by,
-    note: '',
-    minor: asMinor(12_000),
-    deadline: null,
-    overdue: false,
-  }
-  return { what: EVENT_TEMPLATES[what].line(facts), by }
-}
+const factsOf = (what: BookingEventType, by: Actor): EventData => ({
+  ...names,
+  when: 'Saturday 5 June 2027, 10:00 in Pavia (CEST)',
+  currency: 'USD',
+  by,
+  note: what === 'proposed' ? 'Sunday 6 June 2027, 10:00 (CEST)' : '',
+  minor: asMinor(12_000),
+  deadline: null,
+  overdue: false,
+})
+const lineOf = (what: BookingEventType, by: Actor) => ({
+  what: EVENT_TEMPLATES[what].line(factsOf(what, by)),
+  by,
+})
 
 test('the person who acted reads “you”, the other one reads a name', () => {
   const read = (what: BookingEventType, by: Actor) =>
@@ -30,8 +31,8 @@ test('the person who acted reads “you”, the other one reads a name', () => {
     'Ada Okoro requested changes',
   ])
   expect(read('accepted', 'photographer').slice(0, 2)).toEqual([
-    'Bo Shade accepted the request',
-    'You accepted the request',
+    'Bo Shade accepted the request; $120 charged',
+    'You accepted the request; $120 charged',
   ])
   expect(read('completed', 'client').slice(0, 2)).toEqual([
     'You accepted the photos',
@@ -41,6 +42,15 @@ test('the person who acted reads “you”, the other one reads a name', () => {
     'Cancelled by Bo Shade',
     'You cancelled the booking',
   ])
+  expect(read('proposed', 'client').slice(0, 2)).toEqual([
+    'You proposed a new time: Sunday 6 June 2027, 10:00 (CEST)',
+    'Ada Okoro proposed a new time: Sunday 6 June 2027, 10:00 (CEST)',
+  ])
+  expect(read('moved', 'photographer').slice(0, 2)).toEqual([
+    'Moved to Saturday 5 June 2027, 10:00 in Pavia (CEST); accepted by Bo Shade',
+    'Moved to Saturday 5 June 2027, 10:00 in Pavia (CEST); you accepted',
+  ])
+  expect(read('moved', 'administrator')[0]).toBe('Moved to Saturday 5 June 2027, 10:00 in Pavia (CEST)')
   expect(read('late', 'clock')[0]).toBe('Photos overdue; you can cancel for a full refund')
 })
 
@@ -51,4 +61,43 @@ test('no line names the reader by name or by role', () => {
       expect(line, `${what} by the ${by}`).not.toContain(names[by])
       if (by === 'client') expect(line, what).not.toMatch(/the client/i)
     }
+})
+
+test('a request that ended with its authorisation says in its timeline that the card was released', () => {
+  const line = (what: 'declined' | 'expired', released: boolean) =>
+    EVENT_TEMPLATES[what].line({ ...factsOf(what, 'photographer'), released })
+  expect([line('declined', true), line('expired', true), line('expired', false)]).toEqual([
+    'Bo Shade declined the request; card authorisation released',
+    'Expired; card authorisation released',
+    'Expired',
+  ])
+  const declined = { what: line('declined', true), by: 'photographer' as const }
+  expect(addressLine(declined, 'photographer', names)).toBe(
+    'You declined the request; card authorisation released',
+  )
+})
+
+test('the subject of a cancellation says who cancelled whose booking, to each reader', () => {
+  const subjects = (what: 'cancelled' | 'unattended', by: Actor, uncharged = false) => {
+    const facts = { ...factsOf(what, by), uncharged }
+    const { client, photographer } = EVENT_TEMPLATES[what]
+    return [client!(facts).subject, photographer!(facts).subject]
+  }
+  expect(subjects('cancelled', 'client')).toEqual([
+    'You cancelled your booking with Bo Shade',
+    'Ada Okoro cancelled the booking',
+  ])
+  expect(subjects('cancelled', 'photographer')).toEqual([
+    'Bo Shade cancelled your booking',
+    'You cancelled Ada Okoro’s booking',
+  ])
+  expect(subjects('cancelled', 'client', true)).toEqual([
+    'You withdrew your request to Bo Shade',
+    'Ada Okoro withdrew the request',
+  ])
+  for (const by of ['cancelled', 'unattended'] as const)
+    expect(subjects(by, 'clock')).toEqual([
+      'We cancelled your booking with Bo Shade',
+      'We cancelled Ada Okoro’s booking',
+    ])
 })

@@ -3,7 +3,7 @@ import type { Who } from './process.ts'
 
 /** Timeline lines that begin with the name of a person (event-templates.ts). The patterns of older rows stay. */
 export const NAMED_LINE =
-  '^.* (accepted( the request)?|declined( the request)?|proposed (a new time|another date)|withdrew the proposed time|took the proposal of another date back|delivered the (photos|pictures)|(requested|asked for) changes|suggested another time or price|reported a problem|replied to the report)$'
+  '^.* (accepted( the request(; .* charged)?)?|declined( the request(; card authorisation released)?)?|proposed (a new time(: .*)?|another date)|withdrew the proposed time|took the proposal of another date back|delivered the (photos|pictures)|(requested|asked for) changes|suggested another time or price|reported a problem|replied to the report)$'
 const named = new RegExp(NAMED_LINE)
 
 /** Lines without a name, as the person who acted reads them. */
@@ -18,6 +18,7 @@ const OWN: [RegExp, string][] = [
   [/^The proposed time was declined$/, 'You declined the proposed time'],
   [/^Venue changed$/, 'You changed the venue'],
   [/^The client accepted/, 'You accepted'],
+  [/; accepted by .*$/, '; you accepted'],
 ]
 
 /** What other lines say of the client, as the client reads it. */

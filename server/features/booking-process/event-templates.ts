@@ -25,6 +25,8 @@ const refundToClient = (facts: EventData) =>
     : facts.uncharged
       ? `${facts.client} wasn’t charged.`
       : `${facts.client} gets no refund.`
+/** For the timeline of a request that ended. */
+const withRelease = ({ released }: EventData) => (released ? '; card authorisation released' : '')
 const further = ({ note }: EventData) => (note ? ` ${note}` : '')
 const whoCancelled = ({ by, client, photographer }: EventData) =>
   by === 'client' ? client : by === 'photographer' ? photographer : 'our team'
@@ -91,7 +93,7 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
       ),
   },
   accepted: {
-    line: (f) => `${f.photographer} accepted the request`,
+    line: (f) => `${f.photographer} accepted the request${f.minor > 0 ? `; ${money(f)} charged` : ''}`,
     client: (f) =>
       mail(
         `Booking confirmed: ${f.photographer} accepted`,
@@ -104,7 +106,7 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
       ),
   },
   declined: {
-    line: (f) => `${f.photographer} declined the request`,
+    line: (f) => `${f.photographer} declined the request${withRelease(f)}`,
     client: (f) =>
       mail(
         `${f.photographer} declined your request`,
@@ -140,7 +142,7 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
     },
   },
   expired: {
-    line: () => EXPIRED_LINE,
+    line: (f) => EXPIRED_LINE + withRelease(f),
     client: (f) =>
       mail(
         `Request expired: ${f.photographer}`,
@@ -150,7 +152,7 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
       mail(`Request expired: ${f.client}`, `You didn’t reply in time for ${f.when}. ${refundToClient(f)}`),
   },
   proposed: {
-    line: (f) => `${whoActed(f)} proposed a new time`,
+    line: (f) => `${whoActed(f)} proposed a new time: ${f.note}`,
     client: (f) => proposal(f.photographer, f),
     photographer: (f) => proposal(f.client, f),
   },
@@ -165,7 +167,7 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
     photographer: (f) => timeUnchanged(`${f.client} withdrew the proposed time.`, f),
   },
   moved: {
-    line: (f) => `Moved to ${f.when}`,
+    line: (f) => `Moved to ${f.when}${f.by === 'administrator' ? '' : `; accepted by ${whoActed(f)}`}`,
     client: (f) =>
       mail(
         `Booking moved to ${f.when}`,

@@ -67,6 +67,8 @@ export type EventData = {
   uncharged?: boolean
   /** The amount paid, refunded or due. */
   minor: Minor
+  /** A card authorisation was released. */
+  released?: boolean
   /** In the zone of the reader, which it names. */
   deadline: string | null
   overdue: boolean

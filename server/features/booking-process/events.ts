@@ -46,6 +46,8 @@ export type EventOptions = {
   uncharged?: boolean
   replyUntil?: Date
   now: Date
+  /** A card authorisation was released. */
+  released?: boolean
   quiet?: boolean
   lacksPayoutAccount?: boolean
   only?: ('client' | 'photographer' | 'administrator')[]
@@ -66,6 +68,7 @@ export async function appendBookingEvent(
     replyUntil,
     now,
     quiet = false,
+    released = false,
     only,
     lacksPayoutAccount,
   }: EventOptions,
@@ -87,6 +90,7 @@ export async function appendBookingEvent(
       deadline: booking.deadline && format(booking.deadline),
       overdue: booking.deadline !== null && booking.deadline <= now,
       replyUntil: replyUntil && format(replyUntil),
+      released,
       lacksPayoutAccount,
       isConfirmed: booking.state === 'booked',
     }

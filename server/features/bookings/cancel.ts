@@ -71,13 +71,14 @@ export async function endBooking(
     await post(tx, entry, { bookingId: booking.id, photographerId, currency, at: now })
   }
   await releaseHeldFunds(tx, booking, now)
-  await startRelease(tx, booking.id, now)
+  const released = await startRelease(tx, booking.id, now)
   const ended = await transitionTo(tx, booking, to, now, to === 'cancelled' ? { cancelledBy: by } : {})
   // The photographer's third cancellation pauses instant booking, which the search index has to reflect.
   if (to === 'cancelled' && by === 'photographer') await reindexPhotographer(tx, booking.photographerId)
   const what = given ?? (to === 'declined' || to === 'expired' ? to : 'cancelled')
   const quiet = booking.state === 'held'
   const uncharged = money?.capturedMinor === 0
-  await appendBookingEvent(tx, services, ended, what, { by, minor: refundMinor, uncharged, note, now, quiet })
+  const facts = { by, minor: refundMinor, uncharged, released, note, now, quiet }
+  await appendBookingEvent(tx, services, ended, what, facts)
   return ended
 }

@@ -34,6 +34,8 @@ test('no account is erased while a booking is open or money is owed; erasure rem
   await market.call(photographer, 'POST', api.payee)
   const id = await market.bookAndPay(market.shootIn(9, { description: 'words of the client' }))
   await market.act(photographer, id, 'accept')
+  await market.act(client, id, 'propose', { date: market.shootIn(11).date, start: '15:00' })
+  await market.act(photographer, id, 'agree')
   const eraseAs = (path: string, body?: object) => market.call(admin, 'POST', path, body)
   const { email } = photographer.person
   const erasePath = fill(api.erasePerson, { id: photographer.person.id })
@@ -61,7 +63,11 @@ test('no account is erased while a booking is open or money is owed; erasure rem
   expect(booking!.description).toBe('words of the client')
   expect(left).not.toContain(photographer.person.fullName)
   expect(events.map(({ what }) => what)).toEqual(
-    expect.arrayContaining(['The photographer accepted the request', 'The photographer reported a problem']),
+    expect.arrayContaining([
+      'The photographer accepted the request; $120 charged',
+      expect.stringMatching(/^Moved to .*; accepted by the photographer$/),
+      'The photographer reported a problem',
+    ]),
   )
   expect(log.length).toBeGreaterThan(0)
   const seen = await market.call(admin, 'GET', fill(api.bookingProcess, { id }))

@@ -35,6 +35,7 @@ export async function eraseBookings(
     where b.id = e.booking_id and ${theirs} and note <> '' and (e.by = 'administrator' or ${ownEvent})`
   await execute(tx)`
     update booking_events e set what = case when what like 'Cancelled by %' then 'Cancelled by the ' || e.by
+      when what like 'Moved to %' then regexp_replace(what, '; accepted by .*$', '; accepted by the ' || e.by)
       else regexp_replace(what, ${NAMED_LINE}, 'The ' || e.by || ' \\1') end
     from bookings b where b.id = e.booking_id and ${theirs} and ${ownEvent}`
   if (fullName)

@@ -31,12 +31,17 @@ export async function startCapture(
     await askToPay(tx, services, booking, missingMinor, paymentMessages.authorisationEnded, now)
 }
 
-/** Decides that all authorisations of a booking that has ended are released. One that was captured is refunded then. */
-export async function startRelease(tx: Db, bookingId: BookingId, now: Date): Promise<void> {
-  await tx
+/**
+ * Decides that all authorisations of a booking that has ended are released. One that was captured is refunded then. Whether
+ * there is one to release.
+ */
+export async function startRelease(tx: Db, bookingId: BookingId, now: Date): Promise<boolean> {
+  const released = await tx
     .update(paymentAttempts)
     .set({ state: 'releasing', lookAt: now })
     .where(and(eq(paymentAttempts.bookingId, bookingId), inArray(paymentAttempts.state, AUTHORISED)))
+    .returning({ id: paymentAttempts.id })
+  return released.length > 0
 }
 
 const keyOf = ({ id, decisionAttempt }: Attempt, call: 'capture' | 'release') =>

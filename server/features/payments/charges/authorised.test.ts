@@ -131,7 +131,10 @@ test.each([
   expect((await mailsAbout(id)).join('\n')).toContain(
     'You haven’t been charged, and your card is no longer authorised.',
   )
-  expect((await market.read(id)).progress.headline).not.toContain('refund')
+  const { progress, timeline } = await market.read(id)
+  expect(progress.headline).not.toContain('refund')
+  if (state !== 'cancelled')
+    expect(timeline.at(-1).what).toMatch(/(declined the request|^Expired); card authorisation released$/)
 })
 
 test('a client withdraws a request, in the words of the email and of the page', async () => {
