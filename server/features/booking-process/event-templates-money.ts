@@ -9,7 +9,7 @@ export const PAYMENT_FAILED_LINE = 'A payment did not go through'
 const refundSent = (facts: EventData) =>
   mail(
     `Refund sent: ${money(facts)}`,
-    `We’ve refunded ${money(facts)} to your card. It can take a few days to appear.`,
+    `We’ve refunded ${money(facts)} of your booking with ${facts.photographer} on ${facts.when} to your card. It can take a few days to appear.`,
   )
 
 /** For the photographer, when the photos are accepted. */

@@ -26,11 +26,11 @@ type LabelColumn = 'state' | 'proposal' | 'bookedAt' | 'policy' | 'payBy'
 
 type Booking = Pick<
   typeof bookings.$inferSelect,
-  LabelColumn | 'id' | 'placeId' | 'finalAmountMinor' | 'currency'
+  LabelColumn | 'id' | 'placeId' | 'finalAmountMinor' | 'currency' | 'package'
 > &
   Pick<typeof bookings.$inferSelect, 'lines' | 'remainingDue' | 'timeZone' | 'dispute'>
 
-type Known = { city: string | null; captured: string; authorised: string }
+type Known = { city: string | null; captured: string; refunded: string; authorised: string }
 
 /** What every email about a booking repeats, as one "Label: value" per line. `when`: the shoot's date, formatted. */
 export async function describeBooking(
@@ -45,7 +45,9 @@ export async function describeBooking(
         where g.account = ${`held:${booking.id}`} and e.kind = 'capture') as captured,
       (select coalesce(sum(amount_minor), 0) from payment_attempts
         where booking_id = ${booking.id} and state in ('authorised', 'capturing')) as authorised`
-  const { city, captured, authorised } = known!
+  const { city, captured, refunded, authorised } = known!
+      (select coalesce(sum(amount_minor), 0) from refunds
+        where booking_id = ${booking.id} and state = 'made' and source <> 'overpaid') as refunded,
   const money = (amount: Minor) => formatMinor(amount, booking.currency)
   const receipts = `${publicUrl}${fill(site.myBooking, { id: booking.id })}#receipts`
   const addOns = booking.lines.filter(({ kind }) => kind === 'add-on').map(({ text }) => text)
@@ -56,9 +58,11 @@ export async function describeBooking(
     addOns.length > 0 && `Add-ons: ${addOns.join(', ')}`,
     `Total: ${money(booking.finalAmountMinor)}`,
     Number(captured) > 0 && `Paid: ${money(asMinor(captured))}`,
+    booking.package && `Package: ${booking.package.name}`,
     Number(authorised) > 0 && `Authorised, not charged: ${money(asMinor(authorised))}`,
     describeDue(booking, asMinor(booking.finalAmountMinor - Number(captured) - Number(authorised)), now),
     who === 'client' && Number(captured) > 0 && `Receipts: ${receipts}`,
+    Number(refunded) > 0 && `Refunded: ${money(asMinor(refunded))}`,
   ]
     .filter((line) => typeof line === 'string')
     .map((line) => line.replaceAll(/[\r\n\u2028\u2029]+/g, ' '))

@@ -63,7 +63,7 @@ test('the emails of a request have date, location and total, say that nothing is
     select recipient as to, data ->> 'facts' as facts from mails
     where kind = 'booking' and data ->> 'link' like ${`%${booking}`}`
   for (const { to, facts } of mails) {
-    expect(facts).toMatch(/^Status: .+\nDate: .+, 10:00.*\nLocation: .+\nTotal: \S+\d/)
+    expect(facts).toMatch(/^Status: .+\nDate: .+, 10:00.*\nLocation: .+\nPackage: .+\nTotal: \S+\d/)
     if (to === market.client.person.email)
       expect(facts).toMatch(/\nAuthorised, not charged: \$120\nDue: \$280 on \w+day \d+ \w+ \d{4}$/)
     expect(facts).not.toContain('#receipts')
