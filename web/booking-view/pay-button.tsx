@@ -21,7 +21,11 @@ export function PayButton({ booking }: { booking: BookingDetail }) {
       <input type="hidden" name="form" value="pay" />
       <Button type="submit" size="large" look={early ? 'outline' : 'solid'} busy={busy}>
         {/* The first payment of a request is only authorised. */}
-        {state === 'held' && !instant ? `Authorise ${amount}` : `Pay ${amount} now`}
+        {state === 'held' && !instant
+          ? `Authorise ${amount}`
+          : early
+            ? `Pay remaining ${amount} early`
+            : `Pay ${amount} now`}
       </Button>
     </Form>
   )

@@ -1,9 +1,10 @@
-import { type LabelFacts, labelOf, type Reader, stateLabels } from '../../../contract/bookings/labels.ts'
+import { type LabelFacts, labelOf, type Reader } from '../../../contract/bookings/labels.ts'
 import type { BookingProgress, BookingState } from '../../../contract/bookings/process.ts'
 import { ACCEPT_DAYS, MAX_CHANGE_REQUESTS } from '../../../contract/bookings/rules.ts'
 import { formatCalendarDay } from '../../../contract/format/days.ts'
 import { paymentMessages } from '../../../contract/payments/payments.ts'
 import { ownerOf } from './check-action.ts'
+import { stepsOf } from './progress-steps.ts'
 
 export type ProgressFacts = LabelFacts & {
   instant: boolean
@@ -20,6 +21,10 @@ export type ProgressFacts = LabelFacts & {
   captureFailure: string | null
   total: number
   hasRemainder: boolean
+  /** The remaining payment, charged automatically on this date. */
+  charge: { amount: string; date: string } | null
+  /** What else changes with the proposed time. */
+  moveTerms: string | null
   delivered: boolean
   changesAsked: number
   wasDisputed: boolean
@@ -178,7 +183,10 @@ const byDelivery = (deliveryDays: number | null): string =>
 export const photosFollow = (deliveryDays: number | null): string =>
   `Your photos follow ${byDelivery(deliveryDays)}.`
 
-/** What happens next, in one sentence; null where the booking has ended. */
+const describeCharge = ({ charge }: About): string =>
+  charge ? `We charge ${charge.amount} on ${formatCalendarDay(charge.date)}. ` : ''
+
+/** What happens next; null where the booking has ended. */
 function nextOf(about: About, reader: Reader): string | null {
   const { state, instant, other, hasStarted, owes, wasDisputed } = about
   const client = reader === 'client'
@@ -193,7 +201,7 @@ function nextOf(about: About, reader: Reader): string | null {
     case 'booked': {
       const meet = hasStarted ? '' : `You meet on ${formatCalendarDay(about.date)}. `
       return client
-        ? meet + photosFollow(about.deliveryDays)
+        ? meet + describeCharge(about) + photosFollow(about.deliveryDays)
         : `${meet}Deliver the photos ${byDelivery(about.deliveryDays)}.`
     }
     case 'shot':
@@ -266,34 +274,4 @@ function milestoneOf(
       ? `Thank you for choosing ${photographer}. We hope you love your photos.`
       : `A shoot well done. Thank you for taking care of ${client}.`
   return null
-}
-
-const ENDED: BookingState[] = ['expired', 'declined', 'cancelled']
-const ACCEPTED: BookingState[] = ['booked', 'shot', 'delivered', 'changes', 'disputed', 'completed']
-const SHOT: BookingState[] = ['shot', 'delivered', 'changes', 'completed']
-
-/** How far a booking has come, in nouns that are true before and after. The first open step is the current one. */
-function stepsOf(about: About): Pick<BookingProgress, 'steps' | 'position'> {
-  const { state, instant, hasRemainder, owes, delivered, wasAccepted } = about
-  if (ENDED.includes(state)) return { steps: [], position: null }
-  const accepted = ACCEPTED.includes(state)
-  const steps = [
-    ...(instant
-      ? [{ name: hasRemainder ? 'First payment' : 'Payment', done: state !== 'held' }]
-      : [
-          { name: 'Authorisation', done: state !== 'held' },
-          { name: 'Reply', done: accepted || wasAccepted },
-        ]),
-    ...(wasAccepted && !accepted ? [{ name: 'First payment', done: false }] : []),
-    ...(hasRemainder ? [{ name: 'Remaining payment', done: accepted && !owes }] : []),
-    { name: 'Shoot', done: SHOT.includes(state) || delivered },
-    { name: 'Photos', done: delivered && state !== 'changes' },
-    { name: 'Approval', done: state === 'completed' },
-  ]
-  // A dispute stops the booking where it is.
-  const at = state === 'disputed' ? -1 : steps.findIndex(({ done }) => !done)
-  return {
-    steps: steps.map((step, index) => ({ ...step, current: index === at })),
-    position: at === -1 ? stateLabels[state] : `Step ${at + 1} of ${steps.length}: ${steps[at]!.name}`,
-  }
 }
