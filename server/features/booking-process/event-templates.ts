@@ -50,10 +50,10 @@ const cancelledTo = (reader: EventData['by'], booking: string, facts: EventData)
 const reason = (facts: EventData) => (facts.by === 'clock' ? further(facts) : said(facts))
 const timeUnchanged = (why: string, { when }: EventData) =>
   mail('Your booking time hasn’t changed', `${why} Your shoot is still on ${when}.`)
-const proposal = (name: string, { when, note }: EventData) =>
+const proposal = (name: string, { when, note, terms }: EventData) =>
   mail(
     `${name} proposed a new time`,
-    `Proposed time: ${note}. Current time: ${when}.\n\nAccept the new time or keep the current one.`,
+    `Proposed time: ${note}. Current time: ${when}.${terms ? `\n\n${terms}` : ''}\n\nAccept the new time or keep the current one. Without a reply, the current time stays.`,
     'Review proposal',
   )
 /** A hold sends no email, so insert-booking.ts writes its event itself. */

@@ -63,12 +63,14 @@ export type EventData = {
   note: string
   /** Extra text for the photographer only. */
   detail?: string
+  /** What else changes with a proposed time. */
+  terms?: string
   /** Nothing was ever charged, so nothing is refunded. */
   uncharged?: boolean
-  /** The amount paid, refunded or due. */
-  minor: Minor
   /** A card authorisation was released. */
   released?: boolean
+  /** The amount paid, refunded or due. */
+  minor: Minor
   /** In the zone of the reader, which it names. */
   deadline: string | null
   overdue: boolean

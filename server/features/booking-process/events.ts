@@ -42,12 +42,14 @@ export type EventOptions = {
   note?: string | TimedText
   /** Extra text for the photographer only. */
   detail?: string
+  /** What else changes with a proposed time. */
+  terms?: TimedText
   /** Nothing was ever charged. */
   uncharged?: boolean
-  replyUntil?: Date
-  now: Date
   /** A card authorisation was released. */
   released?: boolean
+  replyUntil?: Date
+  now: Date
   quiet?: boolean
   lacksPayoutAccount?: boolean
   only?: ('client' | 'photographer' | 'administrator')[]
@@ -64,11 +66,12 @@ export async function appendBookingEvent(
     minor = asMinor(0),
     note = '',
     detail = '',
+    terms,
     uncharged = false,
+    released = false,
     replyUntil,
     now,
     quiet = false,
-    released = false,
     only,
     lacksPayoutAccount,
   }: EventOptions,
@@ -85,12 +88,13 @@ export async function appendBookingEvent(
       by,
       note: typeof note === 'string' ? note : note(format),
       detail,
+      terms: terms?.(format),
       uncharged,
+      released,
       minor,
       deadline: booking.deadline && format(booking.deadline),
       overdue: booking.deadline !== null && booking.deadline <= now,
       replyUntil: replyUntil && format(replyUntil),
-      released,
       lacksPayoutAccount,
       isConfirmed: booking.state === 'booked',
     }
@@ -129,9 +133,11 @@ export async function appendBookingEvent(
         subject: capitalise(mail.subject),
         text:
           capitalise(mail.text) +
+          (who === 'client' && DATES_REFUNDS.has(what)
+            ? ` ${describeRefundDates(booking, reader.timeZone, now)}`.trimEnd()
+            : '') +
           (isConfirmation(who, what)
-            ? ` ${describeRefundDates(booking, reader.timeZone, now)}`.trimEnd() +
-              `\n\nWhat happens next: you meet as agreed. ${photosFollow(booking.package?.deliveryDays ?? null)}`
+            ? `\n\nWhat happens next: you meet as agreed. ${photosFollow(booking.package?.deliveryDays ?? null)}`
             : '') +
           describeVenue(who, booking, what),
         button: mail.button,
@@ -189,8 +195,9 @@ export function pageOf(
   return fill(site.myBooking, { id })
 }
 
-/** The client reads the refund deadlines and what happens next with the confirmation. */
+/** The client reads what happens next with the confirmation, and the refund deadlines whenever they are set. */
 const CONFIRMATIONS = new Set<BookingEventType>(['booked', 'accepted'])
+const DATES_REFUNDS = new Set<BookingEventType>([...CONFIRMATIONS, 'moved'])
 const isConfirmation = (who: string, what: BookingEventType): boolean =>
   who === 'client' && CONFIRMATIONS.has(what)
 

@@ -6,7 +6,10 @@ import { asMinor, formatMinor, type Minor } from '../../../contract/format/money
 import { site } from '../../../contract/paths.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
-import type { bookings } from '../../platform/db/tables/bookings.ts'
+import type { bookings, Proposal } from '../../platform/db/tables/bookings.ts'
+import { policyInstants, type Terms } from '../quotes/policies.ts'
+import { remainingDueOf } from '../quotes/quote.ts'
+import { isFreeMove } from './check-action.ts'
 
 /** Bookings from before the booking process have no policy. */
 export const labelFacts = ({
@@ -43,11 +46,11 @@ export async function describeBooking(
     select (select name from places where id = ${booking.placeId}) as city,
       (select coalesce(-sum(g.minor), 0) from ledger_postings g join ledger_entries e on e.id = g.entry_id
         where g.account = ${`held:${booking.id}`} and e.kind = 'capture') as captured,
+      (select coalesce(sum(amount_minor), 0) from refunds
+        where booking_id = ${booking.id} and state = 'made' and source <> 'overpaid') as refunded,
       (select coalesce(sum(amount_minor), 0) from payment_attempts
         where booking_id = ${booking.id} and state in ('authorised', 'capturing')) as authorised`
   const { city, captured, refunded, authorised } = known!
-      (select coalesce(sum(amount_minor), 0) from refunds
-        where booking_id = ${booking.id} and state = 'made' and source <> 'overpaid') as refunded,
   const money = (amount: Minor) => formatMinor(amount, booking.currency)
   const receipts = `${publicUrl}${fill(site.myBooking, { id: booking.id })}#receipts`
   const addOns = booking.lines.filter(({ kind }) => kind === 'add-on').map(({ text }) => text)
@@ -55,14 +58,14 @@ export async function describeBooking(
     `Status: ${labelOf(labelFacts(booking), who)}`,
     `Date: ${when}`,
     city && `Location: ${city}`,
+    booking.package && `Package: ${booking.package.name}`,
     addOns.length > 0 && `Add-ons: ${addOns.join(', ')}`,
     `Total: ${money(booking.finalAmountMinor)}`,
     Number(captured) > 0 && `Paid: ${money(asMinor(captured))}`,
-    booking.package && `Package: ${booking.package.name}`,
+    Number(refunded) > 0 && `Refunded: ${money(asMinor(refunded))}`,
     Number(authorised) > 0 && `Authorised, not charged: ${money(asMinor(authorised))}`,
     describeDue(booking, asMinor(booking.finalAmountMinor - Number(captured) - Number(authorised)), now),
     who === 'client' && Number(captured) > 0 && `Receipts: ${receipts}`,
-    Number(refunded) > 0 && `Refunded: ${money(asMinor(refunded))}`,
   ]
     .filter((line) => typeof line === 'string')
     .map((line) => line.replaceAll(/[\r\n\u2028\u2029]+/g, ' '))
@@ -78,6 +81,36 @@ function describeDue(booking: Booking, rest: Minor, now: Date) {
   if (rest <= 0 || dispute || !PAYABLE.has(state) || (state === 'requested' && payBy)) return null
   const amount = formatMinor(rest, currency)
   if (!remainingDue || remainingDue <= now) return `Due: ${amount} now`
-  const day = dateIn(remainingDue, timeZone)
-  return `Due: ${amount} on ${formatCalendarDay(day)} ${day.slice(0, 4)}`
+  return `Due: ${amount} on ${formatDay(remainingDue, timeZone)}`
+}
+
+type Moved = Pick<typeof bookings.$inferSelect, 'remainingDue' | 'timeZone' | 'clientMoves'> & {
+  terms: Terms
+  owes: boolean
+  proposal: Pick<Proposal, 'by' | 'startsAt'>
+}
+
+/** What else changes once a proposed time is accepted: the automatic charge and the end of free cancellation. */
+export function describeMove(
+  { remainingDue, timeZone, clientMoves, terms, owes, proposal }: Moved,
+  now: Date,
+  format: (at: Date) => string,
+): string {
+  const startsAt = new Date(proposal.startsAt)
+  const due = remainingDueOf(startsAt)
+  const { fullUntil } = policyInstants({ ...terms, startsAt })
+  const changes = [
+    owes &&
+      remainingDue &&
+      `the remaining payment is charged ${due > now ? `on ${formatDay(due, timeZone)}` : 'at once'}`,
+    isFreeMove(proposal.by, clientMoves, terms, now)
+      ? fullUntil > now && `cancellation is free until ${format(fullUntil)}`
+      : 'the cancellation deadlines stay as they are',
+  ].filter((change) => typeof change === 'string')
+  return changes.length > 0 ? `With the new time, ${changes.join(', and ')}.` : ''
+}
+
+const formatDay = (at: Date, timeZone: string): string => {
+  const day = dateIn(at, timeZone)
+  return `${formatCalendarDay(day)} ${day.slice(0, 4)}`
 }

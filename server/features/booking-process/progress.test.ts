@@ -30,6 +30,7 @@ const about = (change: Partial<ProgressFacts>): ProgressFacts => ({
     replier: null,
     cancelledBy: null,
   },
+  ...{ charge: null, moveTerms: null },
   ...{ date: '2027-03-20', startsAt: new Date('2027-03-20T09:00:00Z'), deliveryDays: 14 },
   ...change,
 })
@@ -184,4 +185,18 @@ test('a request that was answered with an offer says so to both, and where the o
     headline: 'You suggested another time or price. Cleo Client wasn’t charged.',
     next: 'The offer is in your messages below.',
   })
+})
+
+test('the client of a confirmed booking reads what is charged automatically, and when', () => {
+  const facts = about({ charge: { amount: '$623', date: '2027-03-13' } })
+  expect(progressOf(facts, 'client', NOW).next).toBe(
+    'You meet on Saturday 20 March. We charge $623 on Saturday 13 March. Your photos follow within 14 days of the shoot.',
+  )
+  expect(progressOf(facts, 'photographer', NOW).next).not.toContain('$623')
+})
+
+test('beside a proposed time stands what else it changes, for both', () => {
+  const moveTerms = 'With the new time, the remaining payment is charged on Tuesday 16 March.'
+  for (const reader of readers)
+    expect(progressOf(about({ proposalBy: 'client', moveTerms }), reader, NOW).next).toBe(moveTerms)
 })

@@ -64,7 +64,7 @@ export function progressOf(facts: ProgressFacts, reader: Reader, now: Date): Boo
     label: labelOf(facts, reader),
     turn: turn === null || turn === 'team' ? turn : turn === reader ? 'you' : 'other',
     headline: headlines[reader][facts.state](about),
-    next: facts.proposalBy && facts.state === 'booked' ? null : nextOf(about, reader),
+    next: facts.proposalBy && facts.state === 'booked' ? facts.moveTerms || null : nextOf(about, reader),
     milestone: milestoneOf(about, reader),
     ...stepsOf(about),
   }

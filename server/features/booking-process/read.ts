@@ -57,6 +57,7 @@ export type MemberBooking = {
   /** Why the payment of an accepted request was not captured. */
   captureFailure: string | null
   policyStartsAt: Date | null
+  clientMoves: number
   changesAsked: number
   proposal: Proposal | null
   dispute: Dispute | null
@@ -89,7 +90,7 @@ const COLUMNS = sql`b.id, b.state, b.status, b.package_id as "packageId", b.pack
       order by created_at desc, id desc limit 1) as "captureFailure",
     b.fee_percent as "feePercent", b.instant, b.manifest is not null as delivered, b.deadline, b.hold_until as "holdUntil", b.state_since as "stateSince",
     b.booked_at as "bookedAt", b.accepted_at as "acceptedAt",
-    b.state = 'declined' and exists (select from booking_events where booking_id = b.id and type = 'suggested') as suggested, b.pay_by as "payBy", b.policy_starts_at as "policyStartsAt", b.changes_asked as "changesAsked", b.proposal,
+    b.state = 'declined' and exists (select from booking_events where booking_id = b.id and type = 'suggested') as suggested, b.pay_by as "payBy", b.policy_starts_at as "policyStartsAt", b.client_moves as "clientMoves", b.changes_asked as "changesAsked", b.proposal,
     b.dispute, b.cancelled_by as "cancelledBy", coalesce(t.payment_status, 'pending') as "paymentStatus", coalesce(t.payment_stage, 'pending') as "paymentStage",
     b.created_at as "createdAt",
     jsonb_build_object('id', c.id, 'fullName', c.full_name, 'profileImage', c.profile_image) as client,

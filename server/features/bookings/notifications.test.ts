@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
-import { nameZone } from '../../../contract/format/clocks.ts'
+import { dateIn, nameZone } from '../../../contract/format/clocks.ts'
+import { formatCalendarDay } from '../../../contract/format/days.ts'
 import { api } from '../../../contract/paths.ts'
 import { signInAs } from '../../../test/sign-in.ts'
 import { startMarket } from '../../../test/start-market.ts'
@@ -20,10 +21,10 @@ const next = () => {
   day += 2
   return market.shootIn(day)
 }
-type Mail = { subject: string; text: string; to: string }
+type Mail = { subject: string; text: string; facts: string; to: string }
 const mailsAbout = async (id: string, to: string): Promise<Mail[]> => {
   const rows = await query<Mail>(market.services.db)`
-    select data ->> 'subject' as subject, data ->> 'text' as text, recipient as to from mails
+    select data ->> 'subject' as subject, data ->> 'text' as text, data ->> 'facts' as facts, recipient as to from mails
     where data ->> 'link' like ${`%${id}`} and recipient = ${to} order by created_at, id`
   return rows
 }
@@ -265,4 +266,44 @@ test('page, list, notification, email and calendar give a booking the same statu
   await market.act(client, id, 'propose', { date, start: '15:00' })
   await expectEverywhere('New time proposed', 'Reply to new time')
   expect(await lastFacts(photographer.person.email!)).toBe('Status: Reply to new time')
+})
+
+test('a new time says what else it changes before it is accepted, and again when the booking moves', async () => {
+  const { client, photographer } = market
+  const id = await market.bookAndPay(market.shootIn(60))
+  await market.act(photographer, id, 'accept')
+  await market.act(photographer, id, 'propose', { date: market.shootIn(63).date, start: '15:00' })
+  const { next } = (await market.read(id)).progress
+  const proposed = (await toClient(id)).find(({ subject }) => subject.endsWith('proposed a new time'))!
+  await market.act(client, id, 'agree')
+  const { remainingDue, policy, timeZone, date } = await market.read(id)
+  expect(date).toBe(market.shootIn(63).date)
+  const charged = dateIn(remainingDue, timeZone)
+  const free = inWords(new Date(policy.fullUntil))
+  expect(proposed.text).toContain(
+    `With the new time, the remaining payment is charged on ${formatCalendarDay(charged)} ${charged.slice(0, 4)}, and cancellation is free until ${free}.`,
+  )
+  expect(proposed.text).toContain('Without a reply, the current time stays.')
+  expect(next).toContain(
+    `the remaining payment is charged on ${formatCalendarDay(charged)} ${charged.slice(0, 4)}, and`,
+  )
+  // By our team, so that both get the email.
+  await market.actAsAdmin(id, 'reschedule', { date, start: '14:00' })
+  const moved = (await toClient(id)).findLast(({ subject }) => subject.startsWith('Booking moved to '))!
+  expect(moved.text).toContain(
+    `Free cancellation until ${inWords(new Date((await market.read(id)).policy.fullUntil))}.`,
+  )
+  expect(moved.facts).toContain(`\nDue: $280 on ${formatCalendarDay(charged)} ${charged.slice(0, 4)}`)
+})
+
+test('the email about a refund names the amount, the photographer and the package', async () => {
+  const { client, photographer, services } = market
+  const id = await market.bookAndPay(market.shootIn(70))
+  await market.act(photographer, id, 'accept')
+  await market.act(client, id, 'cancel')
+  await runBookingJobs(services, inHours(0.2))
+  const refund = (await toClient(id)).find(({ subject }) => subject === 'Refund sent: $120')!
+  expect(refund.text).toContain(`$120 of your booking with ${photographer.person.fullName}`)
+  expect(refund.facts).toContain('\nPaid: $120\nRefunded: $120\n')
+  expect(refund.facts).toMatch(/\nPackage: .+\n/)
 })

@@ -1,11 +1,12 @@
 import { stateLabels } from '../../../contract/bookings/labels.ts'
 import type { BookingDetail, BookingSummary, Cancellation } from '../../../contract/bookings/process.ts'
-import { asMinor, type Minor, majorOf } from '../../../contract/format/money.ts'
+import { dateIn, formatNamedTime } from '../../../contract/format/clocks.ts'
+import { asMinor, formatMinor, type Minor, majorOf } from '../../../contract/format/money.ts'
 import { addressLine } from '../booking-process/address-line.ts'
 import { actionsFor } from '../booking-process/check-action.ts'
 import { hasBalanceDue, replierNow } from '../booking-process/dispute-rules.ts'
 import { PAYMENT_FAILED_LINE } from '../booking-process/event-templates-money.ts'
-import { labelFacts } from '../booking-process/mail-facts.ts'
+import { describeMove, labelFacts } from '../booking-process/mail-facts.ts'
 import type { Who } from '../booking-process/process.ts'
 import { type ProgressFacts, progressOf } from '../booking-process/progress.ts'
 import type { MemberBooking, TimelineRow } from '../booking-process/read.ts'
@@ -72,8 +73,24 @@ function presentLabel(row: MemberBooking, who: Who): Pick<BookingSummary, 'label
   return { label, turn }
 }
 
+/** The balance due; what the client has to pay again counts as unpaid. */
+const owesRest = (row: MemberBooking): boolean =>
+  hasBalanceDue(row, { captured: row.captured - row.reopened, total: row.total })
+
 const progressFacts = (row: MemberBooking, now: Date): ProgressFacts => ({
   ...labelFacts(row),
+  charge:
+    owesRest(row) && row.remainingDue && row.remainingDue > now
+      ? {
+          amount: formatMinor(asMinor(row.total - row.captured + row.reopened), row.currency),
+          date: dateIn(row.remainingDue, row.timeZone),
+        }
+      : null,
+  moveTerms:
+    row.proposal &&
+    describeMove({ ...row, proposal: row.proposal, terms: termsOf(row), owes: owesRest(row) }, now, (at) =>
+      formatNamedTime(at, row.timeZone),
+    ),
   instant: row.instant,
   names: { client: row.client.fullName, photographer: row.photographer.fullName },
   captured: row.captured,
@@ -117,7 +134,6 @@ export type Around = { timeline: TimelineRow[]; changes: { at: Date; text: strin
 
 export function presentDetail(row: MemberBooking, { timeline, changes, who, now }: Around): BookingDetail {
   const money = (minor: Minor) => majorOf(minor, row.currency)
-  const owes = hasBalanceDue(row, { captured: row.captured - row.reopened, total: row.total })
   const names = { client: row.client.fullName, photographer: row.photographer.fullName }
   return {
     ...presentSummary(row, who),
@@ -134,7 +150,7 @@ export function presentDetail(row: MemberBooking, { timeline, changes, who, now 
     changes: changes.map(({ at, text }) => ({ at: at.toISOString(), text })),
     // Bookings from before the booking process are handled by hand.
     actions: row.policy
-      ? actionsFor(snapshotOf(row, owes), who, now).map(({ action, until }) => ({
+      ? actionsFor(snapshotOf(row, owesRest(row)), who, now).map(({ action, until }) => ({
           action,
           until: iso(until),
         }))

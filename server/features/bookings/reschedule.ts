@@ -10,6 +10,7 @@ import { databaseCode } from '../../platform/http/error-handler.ts'
 import { isFreeMove } from '../booking-process/check-action.ts'
 import { hasBalanceDue } from '../booking-process/dispute-rules.ts'
 import { appendBookingEvent, type Booking } from '../booking-process/events.ts'
+import { describeMove } from '../booking-process/mail-facts.ts'
 import type { Who } from '../booking-process/process.ts'
 import { limitChanges, transitionTo } from '../booking-process/transition.ts'
 import { readBalances } from '../payments/ledger/balances.ts'
@@ -63,9 +64,11 @@ export async function proposeDate(
     end,
   }
   const proposed = await transitionTo(tx, booking, booking.state, now, { proposal })
+  const moved = { ...booking, proposal, terms: termsOf(booking), owes: await owesRest(tx, booking) }
   await appendBookingEvent(tx, services, proposed, 'proposed', {
     by,
     note: formatNamedTime(startsAt, booking.timeZone),
+    terms: (format) => describeMove(moved, now, format),
     now,
   })
 }
@@ -96,6 +99,11 @@ export async function reschedule(
   await move(tx, services, booking, times, 'administrator', 'administrator', now)
 }
 
+async function owesRest(tx: Db, booking: Booking): Promise<boolean> {
+  const money = await readBalances(tx, booking.id)
+  return money !== null && hasBalanceDue(booking, { captured: money.capturedMinor, total: money.totalMinor })
+}
+
 /** One statement moves the booking: its old time is available at once, the payment stays. */
 async function move(
   tx: Db,
@@ -107,9 +115,7 @@ async function move(
   now: Date,
 ): Promise<void> {
   const free = isFreeMove(proposedBy, booking.clientMoves, termsOf(booking), now)
-  const money = await readBalances(tx, booking.id)
-  const owes =
-    money !== null && hasBalanceDue(booking, { captured: money.capturedMinor, total: money.totalMinor })
+  const owes = await owesRest(tx, booking)
   const remainingDue = booking.remainingDue && remainingDueOf(startsAt)
   const dueAt = remainingDue && remainingDue > now ? remainingDue : now
   try {
