@@ -66,7 +66,19 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
             {Object.values(actionData.errors)[0] ?? actionData.message}
           </Result>
         ) : (
-          doneText && <Result className="mb-8">{doneText}</Result>
+          doneText && (
+            <Result className="mb-8">
+              {doneText}
+              {done === 'search' && alerts[0] && (
+                <>
+                  {' '}
+                  <Link to={alerts[0].path} className="underline underline-offset-4">
+                    Back to the results
+                  </Link>
+                </>
+              )}
+            </Result>
+          )
         )}
         <h1 className="text-3xl">Alerts</h1>
         <p className="mt-4 max-w-text text-lg text-soft">

@@ -60,7 +60,7 @@ export function Log({ now, other, waiting, earlier, end }: LogProps) {
             <ol className="grid gap-6">{lines.slice(start).map(show)}</ol>
           </div>
           {waiting}
-          <div ref={end} className="h-px" />
+          <div ref={end} />
         </div>
       </section>
       {fresh && (

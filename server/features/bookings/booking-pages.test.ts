@@ -274,6 +274,7 @@ describe('without JavaScript', { timeout: 60_000 }, () => {
     expect(visitor.heading).toBe('Sign in to continue')
     await visitor.send('Sign in', { Email: market.client.person.email!, Password: password })
     expect(visitor.text).toContain('Search saved.')
+    expect(visitor.link('Back to the results')).toBe(search)
     expect(visitor.hash).toBe('#result')
     await visitor.within('Your menu').send('Sign out')
     await visitor.open(bookingPath(20))

@@ -91,13 +91,13 @@ function readAddress(address: string): { client: AwsClient; base: string; prefix
 /** The same for half of its time, so that a browser finds the photo in its cache. */
 async function signLink(client: AwsClient, address: string, { type, disposition }: SentAs): Promise<string> {
   const url = new URL(address)
-  const told = {
+  const answer = {
     'X-Amz-Expires': LINK_SECONDS,
     'response-cache-control': `private, max-age=${LINK_SECONDS}`,
     'response-content-type': type,
     ...(disposition && { 'response-content-disposition': disposition }),
   }
-  for (const [name, value] of Object.entries(told)) url.searchParams.set(name, String(value))
+  for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, String(value))
   const half = (LINK_SECONDS * 1000) / 2
   const since = new Date(Math.floor(Date.now() / half) * half)
   const datetime = since.toISOString().replace(/[:-]|\.\d+/g, '')

@@ -20,7 +20,7 @@ export type Storage = {
   size(key: string): Promise<number | null>
   /** Throws `ObjectMissing` if there is none. */
   read(key: string, range?: ByteRange): Promise<Readable>
-  /** A URL that anybody can open for at most `LINK_SECONDS`; absent where browsers do not reach the storage. */
+  /** A URL that opens without a session for at most `LINK_SECONDS`; absent where browsers do not reach the storage. */
   link?(key: string, as: SentAs): Promise<string>
   /** No error if it does not exist. */
   remove(key: string): Promise<void>
