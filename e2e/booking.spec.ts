@@ -123,7 +123,7 @@ test('a taken time leads to the nearest available one, a new time is agreed on, 
   await bo.act(id, 'propose', { date: inDays(43), start: '12:00' })
   await signInBrowser(context, services, market.client)
   await page.goto(pathOf(id))
-  await expect(page.getByText(/The photographer proposed .* 12:00 to 16:00/)).toBeVisible()
+  await expect(page.getByText(/Bo Shade proposed \w+day .* 12:00 to 16:00/)).toBeVisible()
   await bo.call('POST', api.timeOff, { from: inDays(43), to: inDays(43) })
   await page.getByRole('button', { name: 'Accept new time' }).click()
   await expect(page.getByText(processMessages.notFreeBecause(notFree.busy))).toBeVisible()

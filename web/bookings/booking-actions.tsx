@@ -45,7 +45,8 @@ export function BookingActions({ booking, role, cancellation, refused, wanted, t
     <div className="mt-6 grid gap-6 print:hidden">
       {proposal && (
         <p>
-          {isOwnProposal ? 'You proposed' : `The ${proposal.by} proposed`} {formatBookedDay(proposal.date)},{' '}
+          {isOwnProposal ? 'You' : (booking[proposal.by].fullName ?? `The ${proposal.by}`)} proposed{' '}
+          {formatBookedDay(proposal.date)},{' '}
           {formatShootHours({
             ...proposal,
             startsAt: `${proposal.date}T12:00Z`,

@@ -128,6 +128,17 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   useMemberEvents(({ kind }) => {
     if (kind === 'booking') void revalidate()
   })
+  // The answers to a proposal come directly below it.
+  const links = (
+    <div className="flex flex-wrap items-center gap-x-3">
+      {reviews?.may && (
+        <ButtonLink to={fill(site.review, { id: booking.id })} size="large" className="mt-6">
+          Leave a review
+        </ButtonLink>
+      )}
+      <GalleryLink booking={booking} role={role} />
+    </div>
+  )
   return (
     <main id="content" className="page py-8 md:py-10">
       <p className="text-sm print:hidden">
@@ -165,14 +176,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             refused={actionData ?? undefined}
           />
           {role === 'client' && <BookAgain booking={booking} slug={slug} />}
-          <div className="flex flex-wrap items-center gap-x-3">
-            {reviews?.may && (
-              <ButtonLink to={fill(site.review, { id: booking.id })} size="large" className="mt-6">
-                Leave a review
-              </ButtonLink>
-            )}
-            <GalleryLink booking={booking} role={role} />
-          </div>
+          {!booking.proposal && links}
           <BookingActions
             booking={booking}
             role={role}
@@ -181,6 +185,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             wanted={date && start ? { date, start } : null}
             times={loaderData.newTimes}
           />
+          {booking.proposal && links}
         </div>
         <div className="mt-6 grid gap-10 rounded-control border border-hairline bg-raised p-6 sm:grid-cols-2 sm:*:last:col-span-2 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:mt-0 lg:grid-cols-1 lg:*:last:col-span-1">
           <People booking={booking} role={role} />

@@ -92,7 +92,9 @@ describe('without JavaScript', { timeout: 60_000 }, () => {
     await market.act(market.photographer, id, 'accept')
     await market.act(market.photographer, id, 'propose', { date: dateIn(43), start: '12:00' })
     await client.open(pathOf(id))
-    expect(client.text).toMatch(/The photographer proposed .* 12:00 to 14:00/)
+    expect(client.text).toMatch(
+      new RegExp(`${nameOf(market.photographer)} proposed \\w+day .* 12:00 to 14:00`),
+    )
     await takeOff(43)
     await client.send('Accept new time')
     expect(client.text).toContain(processMessages.notFreeBecause(notFree.busy))
