@@ -98,7 +98,7 @@ function BillingSection({ billing, result, done }: SettingsForm & { billing: Bil
       narrow
       id="billing"
       title="Billing"
-      text="Shown on your receipts, for example the name and address of your company. Receipts without billing details are then corrected; others stay as they are."
+      text="Shown on your receipts, for example the name and address of your company. We’ll add them to receipts that have none. Receipts that already have details don’t change."
     >
       <ActionForm
         name="billing"
