@@ -7,7 +7,9 @@ export const reviewLimits = { least: 20, most: 2000, reason: 500 } as const
 
 export const reviewMessages = {
   found: 'Reviews fetched successfully',
-  written: 'Thanks. Your review will be published once both of you have written one, or after the deadline.',
+  written: `Thanks. Your review will be published once both of you have written one, or ${REVIEW_DAYS} days after the booking was completed.`,
+  writtenUntil: (moment: string) =>
+    `Thanks. Your review will be published once both of you have written one, at the latest ${moment}.`,
   bothWritten: 'Thanks. Your review is published.',
   notFound: 'Review not found',
   noBooking: 'Booking not found',

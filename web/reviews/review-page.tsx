@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { fill } from '../../contract/api/path.ts'
 import { brand } from '../../contract/brand/brand.ts'
+import { formatDeadlineFor } from '../../contract/format/clocks.ts'
 import { api, site } from '../../contract/paths.ts'
 import { reviewLimits, reviewMessages } from '../../contract/reviews/reviews.ts'
 import { get, post } from '../client/api-request.ts'
@@ -14,6 +15,7 @@ import { fieldsOf } from '../forms/form-result.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { Deadline } from '../ui/moment.tsx'
+import { useClock } from '../ui/use-clock.ts'
 import type { Route } from './+types/review-page.ts'
 import { RatingChoice } from './rating-choice.tsx'
 import { ReviewLetter } from './review-letter.tsx'
@@ -35,8 +37,9 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const said = searchParams.get('done') ?? ''
   // The stars of the page that led here.
   const rating = searchParams.get('rating') ?? undefined
+  const isWaiting = said === 'write' && mine?.visible === false
   const done = said === 'write' && mine?.visible ? reviewMessages.bothWritten : successMessage(url, news)
-  return { reviews: reviews.body.data, booking: booking.body.data, role, done, rating }
+  return { reviews: reviews.body.data, booking: booking.body.data, role, isWaiting, done, rating }
 }
 
 export const clientAction = keepUnsentForm
@@ -51,8 +54,11 @@ export const action = memberAction<Route.ActionArgs>(async ({ params, form, type
 })
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reviews, booking, role, done, rating } = loaderData
+  const { reviews, booking, role, isWaiting, rating } = loaderData
   const { mine, theirs, may, until, client } = reviews
+  const clock = useClock(booking.timeZone)
+  const done =
+    isWaiting && until ? reviewMessages.writtenUntil(formatDeadlineFor(clock, until)) : loaderData.done
   const { field, value, error } = fieldsOf('write', actionData)
   const other = (role === 'client' ? booking.photographer : booking.client).fullName ?? 'Deleted account'
   return (
