@@ -1,4 +1,4 @@
-import { data, Link, useSearchParams } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import { formatCalendarDay } from '../../contract/format/days.ts'
 import { formatDuration } from '../../contract/format/numbers.ts'
 import { api, site } from '../../contract/paths.ts'
@@ -100,13 +100,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {columns.length > 0 && (
-        <p className="mt-8 text-sm text-soft print:hidden">
-          No fees are added to these prices. To save or share this comparison, copy the{' '}
-          <Link to={`?${params}`} className="underline underline-offset-4">
-            page link
-          </Link>
-          .
-        </p>
+        <p className="mt-8 text-sm text-soft print:hidden">No fees are added to these prices.</p>
       )}
     </main>
   )

@@ -18,7 +18,7 @@ const column = ({ total = 100, pictures = 50, free = true, rating = 0, km = 5, b
   }) as ComparedColumn
 
 const marked = (title: string, all: ComparedColumn[]): boolean[] => {
-  const { best } = compareRows(() => '').find((row) => row.title === title)!
+  const { best } = compareRows(() => '', false).find((row) => row.title === title)!
   return all.map((one) => best!.is(one, all))
 }
 
@@ -38,4 +38,15 @@ test('other best values are marked only if they differ, and only of available ph
     false,
   ])
   expect(marked('Based in', [column({ km: 9 }), column({ km: 3 })])).toEqual([false, true])
+})
+
+test('refund dates are shown for a chosen start only: without one, the policy counts from the start', () => {
+  const policy = { text: 'Free cancellation up to 24 hours before the shoot. No refund after that.' }
+  const one = { ...column({}), offer: { ...column({}).offer, policy } } as ComparedColumn
+  const show = (dated: boolean) =>
+    compareRows(() => '', dated)
+      .find(({ title }) => title === 'Cancellation policy')!
+      .show(one)
+  expect(show(false)).toBe(policy.text)
+  expect(show(true)).not.toBe(policy.text)
 })

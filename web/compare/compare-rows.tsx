@@ -41,7 +41,10 @@ const leastOf = (value: Value) => bestBy(Math.min, value)
 const mostOf = (value: Value) => bestBy(Math.max, value)
 
 /** The same rows in the same order for every comparison. */
-export const compareRows = (linkTo: (date: string, start: string) => string): CompareRow[] => [
+export const compareRows = (
+  linkTo: (date: string, start: string) => string,
+  hasStart: boolean,
+): CompareRow[] => [
   {
     title: 'All-in price',
     same: ofOffer(({ total }) => total),
@@ -83,7 +86,8 @@ export const compareRows = (linkTo: (date: string, start: string) => string): Co
   {
     title: 'Cancellation policy',
     same: ofOffer(({ policy }) => policy.name),
-    show: ofOffer((offer) => <Policy offer={offer} />),
+    // Without a chosen start, the dates of the first one would be wrong for the others.
+    show: ofOffer((offer) => (hasStart ? <Policy offer={offer} /> : offer.policy.text)),
   },
   {
     title: 'Photos delivered within',

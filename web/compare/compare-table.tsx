@@ -22,12 +22,13 @@ export function CompareTable({
   criteria: URLSearchParams
 }) {
   const slugs = columns.map(({ slug }) => slug)
-  const rows = compareRows((date, start) => {
+  const linkTo = (date: string, start: string) => {
     const next = new URLSearchParams(criteria)
     next.set('date', date)
     next.set('start', start)
     return withSlugs(next, 'slugs', slugs)
-  })
+  }
+  const rows = compareRows(linkTo, Boolean(criteria.get('start')))
   return (
     <section
       aria-label="Comparison"
