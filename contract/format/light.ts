@@ -20,6 +20,20 @@ function instantOf(date: string, time: string, timeZone: string): number {
 export const isDark = (date: string, start: string, timeZone: string, spot: Spot): boolean =>
   elevationOf(instantOf(date, start, timeZone), spot) < DARK
 
+/** When it becomes dark during a shoot, at its place; null for one that is dark or light throughout. */
+export function darkFrom(
+  date: string,
+  start: string,
+  minutes: number,
+  timeZone: string,
+  spot: Spot,
+): string | null {
+  const begins = instantOf(date, start, timeZone)
+  const dusk = passes(DARK, 'sets', highestSun(instantOf(date, '12:00', timeZone), spot), spot)
+  const isDuring = dusk !== null && begins < dusk && dusk < begins + minutes * 60_000
+  return isDuring ? clockIn(dusk + 30_000, timeZone).time : null
+}
+
 /** "Sunrise 07:12, sunset 16:20. Golden hour 06:50 to 08:02 and 15:30 to 16:42.", in the time of the place. */
 export function describeLight(date: string, timeZone: string, spot: Spot): string {
   const highest = highestSun(instantOf(date, '12:00', timeZone), spot)

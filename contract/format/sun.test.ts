@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeLight, isDark } from './light.ts'
+import { darkFrom, describeLight, isDark } from './light.ts'
 import { elevationOf, HORIZON, highestSun, passes } from './sun.ts'
 
 /**
@@ -84,6 +84,17 @@ describe('the light of a day', () => {
     const dark = (start: string) => isDark('2026-11-19', start, 'Europe/London', london)
     expect(['00:00', '06:30', '07:00', '12:00', '16:30', '17:00', '20:00'].map(dark)).toEqual([
       ...[true, true, false, false, false, true, true],
+    ])
+  })
+
+  test('becomes dark during a shoot that ends after evening twilight', () => {
+    const dark = (start: string, hours: number) =>
+      darkFrom('2026-11-19', start, hours * 60, 'Europe/London', london)
+    expect([dark('15:00', 1), dark('15:00', 2), dark('20:00', 2), dark('05:00', 4)]).toEqual([
+      null,
+      expect.stringMatching(/^16:[34]\d$/),
+      null,
+      null,
     ])
   })
 })

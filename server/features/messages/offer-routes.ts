@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { describeLight, isDark } from '../../../contract/format/light.ts'
+import { darkFrom, describeLight, isDark } from '../../../contract/format/light.ts'
 import { asMinor } from '../../../contract/format/money.ts'
 import type { Spot } from '../../../contract/format/sun.ts'
 import * as calls from '../../../contract/messages/calls.ts'
@@ -107,11 +107,14 @@ async function checkOffer(
   return {
     reason: found && notOffered[found],
     tooSoon: found === 'too-soon',
-    light: describeStart(date, start, quote.timeZone, spot!),
+    light: describeStart(date, start, hours * 60, quote.timeZone, spot!),
   }
 }
 
-/** An offer names no service, so a start in the dark is always worth a word. */
-const describeStart = (date: string, start: string, timeZone: string, spot: Spot): string =>
-  describeLight(date, timeZone, spot) +
-  (isDark(date, start, timeZone, spot) ? ' It’s dark at this start.' : '')
+/** An offer names no service, so a shoot in the dark is always worth a word. */
+function describeStart(date: string, start: string, minutes: number, timeZone: string, spot: Spot): string {
+  const light = describeLight(date, timeZone, spot)
+  if (isDark(date, start, timeZone, spot)) return `${light} It’s dark at this start.`
+  const dark = darkFrom(date, start, minutes, timeZone, spot)
+  return dark ? `${light} It’s dark from ${dark}.` : light
+}
