@@ -41,7 +41,7 @@ export async function pitr() {
   await people.untilMade(BOOKINGS)
   people.stop()
   await booking
-  // The accident: somebody deletes what must not be deleted.
+  // The accident: an operator deletes what must not be deleted.
   await query(server.ownerUrl, 'truncate bookings cascade')
   await query(server.ownerUrl, 'select pg_switch_wal()')
   await run('check')
@@ -96,7 +96,7 @@ async function compare({ ownerUrl }: Member, { made, unanswered }: SteadyBookers
   if (found(before) < before.length) wrong.push(`${before.length - found(before)} acknowledged bookings LOST`)
   if (found(after) > 0) wrong.push(`${found(after)} bookings of later`)
   const others = rows.length - made.filter(({ id }) => there.has(id)).length
-  if (others > unanswered) wrong.push(`${others} bookings that nobody made`)
+  if (others > unanswered) wrong.push(`${others} bookings that no request made`)
   const underWay = made.length - before.length - after.length
   return {
     line:
@@ -127,7 +127,7 @@ class SteadyBookers {
   readonly made: Booking[] = []
   readonly wrong: string[] = []
   tookMs = 0
-  /** Calls of which nobody knows whether they made a booking. */
+  /** Calls without an answer: they may have made a booking. */
   unanswered = 0
   private going = true
   private readonly market: MoneyMarket

@@ -24,7 +24,7 @@ export const checkPooler: Check = async ({ config: { directUrl }, database }) =>
     findings.push(
       warning(
         'Pooler',
-        'The pooler keeps no prepared statements, so PostgreSQL plans each one anew.',
+        'The pooler keeps no prepared statements, so PostgreSQL plans each one again.',
         'Use PgBouncer 1.21 or newer with max_prepared_statements = 200.',
       ),
     )

@@ -18,7 +18,7 @@ export async function startJobs(
 ): Promise<Jobs> {
   // Machine, process, version, settings and role, so that the processes of an installation can be compared. PostgreSQL keeps 63 characters.
   const name = `${JOBS_NAME}${hostname().slice(0, 12)} ${process.pid} ${identity}`.trimEnd()
-  // The connections of a pooler have the name of whoever used them last.
+  // The connections of a pooler have the name of the process that used them last.
   if (database.pooler) await database.session.keepOpen(name)
   const options = {
     connectionString: database.url,
