@@ -51,8 +51,8 @@ export const shoots = {
     family-21-crop family-23 family-23-crop family-20-bw family-21-bw
   `),
   woodlandFamily: photos(`
-    family-04 family-04-crop newborn-21 newborn-21-crop family-05 family-05-crop newborn-09
-    newborn-09-crop family-04-bw newborn-21-bw family-05-bw newborn-09-bw
+    family-04 newborn-21 travel-08 newborn-21-crop newborn-09 newborn-06 family-04-bw newborn-09-crop
+    newborn-21-bw travel-09 family-04-crop newborn-09-bw
   `),
   newborn: photos(`
     newborn-01 newborn-01-crop newborn-18 newborn-02 newborn-02-crop newborn-13 newborn-13-crop
