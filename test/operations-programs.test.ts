@@ -128,19 +128,20 @@ test('a release is fetched, replaced and rolled back before any tag exists', asy
 
 /** Where the programs of the pages run instead, or why they can't run here. `npx framefolk` runs in operations.test.ts. */
 const PROGRAMS: [RegExp, string][] = [
-  [/^(npx|docker compose exec (-T )?app-one npx) framefolk /, 'operations.test.ts'],
+  [/^((sudo -u framefolk )?npx|docker compose exec (-T )?app-one npx) framefolk /, 'operations.test.ts'],
   [/^([A-Z_0-9]*=\S* )+npx framefolk restore /, 'operations.test.ts'],
   [/^(cd|git|ln|REF=|V=|sudo -u framefolk ln) ?/, 'the test of a release above, and bin/release.test.ts'],
   [/^(npm version|node bin\/release\.mjs) /, 'bin/release.test.ts'],
   [/^(psql|LIVE=|LOOK=|COLUMNS=|sudo -u postgres psql)/, 'every statement, and the copied record below'],
   [/^sudo -u postgres (create|drop)db /, 'the names of databases below'],
-  [/^(cat >> \/etc\/framefolk\.env|[A-Z_]+=|EOF)/, 'operations-files.test.ts'],
+  [/^(cat >> \/etc\/framefolk\.env|[A-Z_0-9]+=|EOF)/, 'operations-files.test.ts'],
   [/^npm (ci|run build)$/, 'bin/test/smoke.mjs, in a clone'],
   [/^(systemctl |for port in|until curl |done$)/, 'needs systemd: its commands are compared below'],
   [/^journalctl /, 'needs systemd'],
   [/^curl /, 'needs processes that run: npm run faults'],
+  [/^(apt-get install|sudo -u postgres) pgbackrest|^30 1 .* pgbackrest /, 'npm run faults pitr'],
   [/^docker /, 'needs Docker'],
-  [/^(useradd|install|cp .* \/etc\/)/, 'needs root'],
+  [/^(useradd|install|mv \/var\/lib|cp .* \/etc\/)/, 'needs root'],
   [/^promtool /, 'needs Prometheus: server/platform/http/monitoring.test.ts reads its rules'],
   [/^(df|ls|rm|read|export|printf|echo) /, 'a program of the system with files of the machine'],
 ]
@@ -206,6 +207,6 @@ test('commands to systemd name our unit or a program beside it', async () => {
   for (const page of PAGES)
     for (const [command] of (await readPage(page)).matchAll(/systemctl [^`\n|#&]+/g))
       expect(command.trim(), page).toMatch(
-        /^systemctl (daemon-reload|reload prometheus|status (postgresql|caddy)|(enable --now|start|stop|restart|status|reset-failed)( '?framefolk@(3\d\d\d|\$port|\*)'?)+)/,
+        /^systemctl (daemon-reload|reload prometheus|status (postgresql|caddy)|(start|stop|restart) postgresql|(enable --now|start|stop|restart|status|reset-failed)( '?framefolk@(3\d\d\d|\$port|\*)'?)+)/,
       )
 })

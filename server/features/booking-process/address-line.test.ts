@@ -5,18 +5,19 @@ import { EVENT_TEMPLATES } from './event-templates.ts'
 import type { Actor, BookingEventType, EventData } from './event-types.ts'
 
 const names = { client: 'Ada Okoro', photographer: 'Bo Shade' }
-const factsOf = (what: BookingEventType, by: Actor): EventData => ({
+const factsOf = (by: Actor): EventData => ({
   ...names,
   when: 'Saturday 5 June 2027, 10:00 in Pavia (CEST)',
   currency: 'USD',
   by,
-  note: what === 'proposed' ? 'Sunday 6 June 2027, 10:00 (CEST)' : '',
+  note: '',
+  newTime: 'Sunday 6 June 2027, 10:00 (CEST)',
   minor: asMinor(12_000),
   deadline: null,
   overdue: false,
 })
 const lineOf = (what: BookingEventType, by: Actor) => ({
-  what: EVENT_TEMPLATES[what].line(factsOf(what, by)),
+  what: EVENT_TEMPLATES[what].line(factsOf(by)),
   by,
 })
 
@@ -65,7 +66,7 @@ test('no line names the reader by name or by role', () => {
 
 test('a request that ended with its authorisation says in its timeline that the card was released', () => {
   const line = (what: 'declined' | 'expired', released: boolean) =>
-    EVENT_TEMPLATES[what].line({ ...factsOf(what, 'photographer'), released })
+    EVENT_TEMPLATES[what].line({ ...factsOf('photographer'), released })
   expect([line('declined', true), line('expired', true), line('expired', false)]).toEqual([
     'Bo Shade declined the request; card authorisation released',
     'Expired; card authorisation released',
@@ -79,7 +80,7 @@ test('a request that ended with its authorisation says in its timeline that the 
 
 test('the subject of a cancellation says who cancelled whose booking, to each reader', () => {
   const subjects = (what: 'cancelled' | 'unattended', by: Actor, uncharged = false) => {
-    const facts = { ...factsOf(what, by), uncharged }
+    const facts = { ...factsOf(by), uncharged }
     const { client, photographer } = EVENT_TEMPLATES[what]
     return [client!(facts).subject, photographer!(facts).subject]
   }

@@ -50,10 +50,10 @@ const cancelledTo = (reader: EventData['by'], booking: string, facts: EventData)
 const reason = (facts: EventData) => (facts.by === 'clock' ? further(facts) : said(facts))
 const timeUnchanged = (why: string, { when }: EventData) =>
   mail('Your booking time hasn’t changed', `${why} Your shoot is still on ${when}.`)
-const proposal = (name: string, { when, note, terms }: EventData) =>
+const proposal = (name: string, { when, newTime, terms }: EventData) =>
   mail(
     `${name} proposed a new time`,
-    `Proposed time: ${note}. Current time: ${when}.${terms ? `\n\n${terms}` : ''}\n\nAccept the new time or keep the current one. Without a reply, the current time stays.`,
+    `Proposed time: ${newTime}. Current time: ${when}.${terms ? `\n\n${terms}` : ''}\n\nAccept the new time or keep the current one. Without a reply, the current time stays.`,
     'Review proposal',
   )
 /** A hold sends no email, so insert-booking.ts writes its event itself. */
@@ -152,7 +152,7 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
       mail(`Request expired: ${f.client}`, `You didn’t reply in time for ${f.when}. ${refundToClient(f)}`),
   },
   proposed: {
-    line: (f) => `${whoActed(f)} proposed a new time: ${f.note}`,
+    line: (f) => `${whoActed(f)} proposed a new time${f.newTime ? `: ${f.newTime}` : ''}`,
     client: (f) => proposal(f.photographer, f),
     photographer: (f) => proposal(f.client, f),
   },

@@ -63,7 +63,9 @@ export type EventData = {
   note: string
   /** Extra text for the photographer only. */
   detail?: string
-  /** What else changes with a proposed time. */
+  /** A proposed date and time, at the place of the shoot. */
+  newTime?: string
+  /** What else changes with it. */
   terms?: string
   /** Nothing was ever charged, so nothing is refunded. */
   uncharged?: boolean

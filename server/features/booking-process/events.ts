@@ -42,7 +42,9 @@ export type EventOptions = {
   note?: string | TimedText
   /** Extra text for the photographer only. */
   detail?: string
-  /** What else changes with a proposed time. */
+  /** A proposed date and time, at the place of the shoot. */
+  newTime?: string
+  /** What else changes with it. */
   terms?: TimedText
   /** Nothing was ever charged. */
   uncharged?: boolean
@@ -66,6 +68,7 @@ export async function appendBookingEvent(
     minor = asMinor(0),
     note = '',
     detail = '',
+    newTime,
     terms,
     uncharged = false,
     released = false,
@@ -88,6 +91,7 @@ export async function appendBookingEvent(
       by,
       note: typeof note === 'string' ? note : note(format),
       detail,
+      newTime,
       terms: terms?.(format),
       uncharged,
       released,
