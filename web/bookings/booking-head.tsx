@@ -99,7 +99,7 @@ function Stepper({ progress: { steps, position } }: { progress: BookingProgress 
     <div className="mt-8">
       <ol aria-label="Progress" className="flex gap-1.5 sm:gap-2">
         {steps.map(({ name, done, current: now }) => (
-          <li key={name} aria-current={now ? 'step' : undefined} className="min-w-0 flex-1">
+          <li key={name} aria-current={now ? 'step' : undefined} className="flex-1">
             <span
               className={join(
                 'block h-1.5 rounded-full',
