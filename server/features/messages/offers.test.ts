@@ -109,6 +109,25 @@ test('an expired or withdrawn offer cannot be accepted, and an expired hold reop
   expect(second.body.data.booking.id).not.toBe(first.body.data.booking.id)
 })
 
+test('a withdrawn offer is restored by its photographer until it expires: 200, 403, 409', async () => {
+  const { id } = (await send(56)).body.data
+  const call = (path: string, who = market.photographer) => market.call(who, 'POST', fill(path, { id }))
+  await call(api.withdrawOffer)
+  expect((await call(api.restoreOffer, market.client)).status).toBe(403)
+  expect((await call(api.restoreOffer)).body.data.state).toBe('open')
+  const held = (await accept(id)).body.data.booking.id
+  await execute(market.services.db)`
+    update bookings set hold_until = now() - interval '1 second' where id = ${held}`
+  await call(api.withdrawOffer)
+  await execute(
+    market.services.db,
+  )`update offers set valid_until = now() - interval '1 second' where id = ${id}`
+  expect(await call(api.restoreOffer)).toMatchObject({
+    status: 409,
+    body: { message: offerMessages.hasExpired },
+  })
+})
+
 test('a payment after the hold expired is refunded if the offer was withdrawn meanwhile', async () => {
   const { db } = market.services
   const id = (await send(55)).body.data.id
