@@ -124,15 +124,15 @@ const factsIn = (timeZone: string): EventData => ({
   currency: 'USD',
   by: 'client',
   note: 'By the lake would be lovely.',
+  newTime: shootTime('2027-05-02T09:00:00Z'),
   minor: asMinor(12_000),
   deadline: formatNamedTime('2027-05-03T16:00:00Z', timeZone),
   overdue: false,
   replyUntil: formatNamedTime('2027-05-04T08:00:00Z', timeZone),
   isConfirmed: true,
 })
-/** For these events the note holds a proposed time or an amount instead of the other person's text. */
+/** For these events the note holds times or an amount instead of the other person's text. */
 const notes: Partial<Record<BookingEventType, string>> = {
-  proposed: shootTime('2027-05-02T09:00:00Z'),
   suggested: `${shootTime('2027-05-02T09:00:00Z')}, for $600 in total. The time is held until Wednesday 28 April 2027, 18:30 (CEST). The offer is valid until Saturday 1 May 2027, 18:30 (CEST).`,
   completed: '$280 is still due.',
   'capture-failed': paymentMessages.authorisationEnded,

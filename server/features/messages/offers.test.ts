@@ -111,7 +111,8 @@ test('an expired or withdrawn offer cannot be accepted, and an expired hold reop
 
 test('a withdrawn offer is restored by its photographer until it expires: 200, 403, 409', async () => {
   const { id } = (await send(56)).body.data
-  const call = (path: string, who = market.photographer) => market.call(who, 'POST', fill(path, { id }))
+  const call = (path: string, who: Parameters<typeof market.call>[0] = market.photographer) =>
+    market.call(who, 'POST', fill(path, { id }))
   await call(api.withdrawOffer)
   expect((await call(api.restoreOffer, market.client)).status).toBe(403)
   expect((await call(api.restoreOffer)).body.data.state).toBe('open')
