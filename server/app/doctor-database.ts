@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os'
 import { readLastBackups } from '../admin/jobs/last-backup.ts'
 import { readMaintenance } from '../core/settings/maintenance.ts'
 import type { Config } from '../platform/config.ts'
@@ -30,11 +31,18 @@ export const wrong = (topic: string, text: string, remedy: string): Finding => (
 
 export const checkDatabase: Check = async ({ config, database: { pool } }) => {
   try {
-    const { rows } = await pool.query<{ version: string; number: number; can: boolean }>(
+    const { rows } = await pool.query<{
+      version: string
+      number: number
+      can: boolean
+      standby: boolean
+      closed: boolean
+    }>(
       `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
-        has_schema_privilege(current_user, 'public', 'create') as can`,
+        has_schema_privilege(current_user, 'public', 'create') as can, pg_is_in_recovery() as standby,
+        current_setting('transaction_read_only') = 'on' as closed`,
     )
-    const { version, number, can } = rows[0]!
+    const { version, number, can, standby, closed } = rows[0]!
     if (number < OLDEST_POSTGRES * 10_000)
       return [
         wrong(
@@ -42,6 +50,20 @@ export const checkDatabase: Check = async ({ config, database: { pool } }) => {
           `PostgreSQL ${version} is too old.`,
           `Upgrade it to version ${OLDEST_POSTGRES} or newer.`,
         ),
+      ]
+    if (closed)
+      return [
+        standby
+          ? wrong(
+              'Database',
+              'DATABASE_URL leads to a stand-by, which takes no changes.',
+              'Let it lead to the primary, see “A database that fails over” in docs/operations/database.md.',
+            )
+          : wrong(
+              'Database',
+              'The database takes no changes.',
+              'Find who set default_transaction_read_only, and why; then reset it.',
+            ),
       ]
     if (!can)
       return [
@@ -69,10 +91,11 @@ export const checkDatabase: Check = async ({ config, database: { pool } }) => {
 
 export const checkServer: Check = async ({ config, database }) => {
   const { pool } = database
-  const { rows } = await pool.query<{ encrypted: boolean }>(
-    'select coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted',
+  const { rows } = await pool.query<{ encrypted: boolean; address: string | null }>(
+    `select coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted,
+      host(inet_server_addr()) as address`,
   )
-  const { encrypted } = rows[0]!
+  const { encrypted, address } = rows[0]!
   const limit = await readConnectionLimit(database)
   const { used, most } = limit
   const shortage = describeShortage(limit)
@@ -87,18 +110,31 @@ export const checkServer: Check = async ({ config, database }) => {
           )
         : ok('Connections', `${used} of ${most} in use`),
   ]
-  if (config.databaseUrl)
-    findings.push(
-      encrypted || isHere(new URL(config.databaseUrl).hostname)
-        ? ok('Database TLS', encrypted ? 'encrypted' : 'not needed on the same machine')
-        : warning(
-            'Database TLS',
-            'The connection crosses the network unencrypted.',
-            'Add ?sslmode=verify-full&sslrootcert=… to DATABASE_URL.',
-          ),
-    )
+  if (config.databaseUrl) findings.push(judgeTls(new URL(config.databaseUrl), encrypted, address))
   return findings
 }
+
+/** A proxy on this machine passes connections on: `address` is where they arrive, null for a Unix socket. */
+export function judgeTls({ hostname, host }: URL, encrypted: boolean, address: string | null): Finding {
+  if (encrypted) return ok('Database TLS', 'encrypted')
+  if (!isHere(hostname))
+    return warning(
+      'Database TLS',
+      'The connection crosses the network unencrypted.',
+      'Add ?sslmode=verify-full&sslrootcert=… to DATABASE_URL.',
+    )
+  return address === null || isOwnAddress(address)
+    ? ok('Database TLS', 'not needed on the same machine')
+    : warning(
+        'Database TLS',
+        `${host} passes the connection on to ${address} unencrypted.`,
+        'Add ?sslmode=verify-full&sslrootcert=… to DATABASE_URL, or let a pooler there encrypt.',
+      )
+}
+
+const isOwnAddress = (address: string): boolean =>
+  isHere(address.includes(':') ? `[${address}]` : address) ||
+  Object.values(networkInterfaces()).some((list) => list?.some((own) => own.address === address))
 
 export const isHere = (host: string) => host === '' || /^(localhost|127\..*|\[::1\])$/.test(host)
 

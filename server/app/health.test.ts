@@ -108,6 +108,20 @@ test('a process that was ready stays ready without its database, and says what i
   expect(body).toContain('framefolk_storage_up 1')
 })
 
+test('a process on a server that takes no changes is ready, and says so', async () => {
+  const database = connect({ url: running.services.url, readOnly: true })
+  const app = await buildApp({ ...running.services, ...database }, { site: false, shedLoad: false })
+  undo.push(
+    () => database.close(),
+    () => app.close(),
+  )
+  const ready = await app.inject({ url: '/readyz' })
+  expect([ready.statusCode, ready.json()]).toEqual([
+    200,
+    { status: 'ready', degraded: ['The database takes no changes.'] },
+  ])
+})
+
 test('a process without its photo storage is ready, and says what is missing', async () => {
   const storage: Storage = { ...running.services.storage, probe: () => Promise.reject(new Error('gone')) }
   const app = await buildApp({ ...running.services, storage }, { site: false, shedLoad: false })

@@ -28,8 +28,12 @@ export type Obstacle = keyof typeof OBSTACLES
 /** What all processes share: taking one out of the balancer would help no visitor. */
 const TROUBLES = {
   database: 'The database isn’t responding.',
+  readOnly: 'The database takes no changes.',
   storage: 'The photo storage isn’t writable.',
 } as const
+
+/** A stand-by says so, too. */
+const READ_STATE = `select current_setting('transaction_read_only') = 'on' as closed`
 
 type StorageState = 'up' | 'down' | 'foreign'
 export type Readiness = { obstacle: Obstacle | null; storageUp: boolean; reason?: string; degraded: string[] }
@@ -40,6 +44,7 @@ export function createReadiness(services: Services, isStopping: () => boolean): 
   const checkStorage = createStorageCheck(services)
   let obstacle: Obstacle | null = 'starting'
   let databaseUp = false
+  let readOnly = false
   let storage: StorageState = 'up'
   let installed = false
   let placesLoaded = false
@@ -55,8 +60,9 @@ export function createReadiness(services: Services, isStopping: () => boolean): 
 
   async function checkDatabase(): Promise<void> {
     try {
-      await inTime(pool.query('select 1'), TIMEOUT_MS)
+      const { rows } = await inTime(pool.query<{ closed: boolean }>(READ_STATE), TIMEOUT_MS)
       databaseUp = true
+      readOnly = rows[0]!.closed
       obstacle = await inTime(findObstacle(), TIMEOUT_MS)
     } catch (error) {
       databaseUp = false
@@ -83,6 +89,7 @@ export function createReadiness(services: Services, isStopping: () => boolean): 
       ...(found ? { reason: OBSTACLES[found] } : {}),
       degraded: [
         ...(databaseUp ? [] : [TROUBLES.database]),
+        ...(databaseUp && readOnly ? [TROUBLES.readOnly] : []),
         ...(storage === 'down' ? [TROUBLES.storage] : []),
       ],
     }

@@ -96,6 +96,15 @@ test.each<[string, () => Record<string, string>, RegExp]>([
     () => ({ DATABASE_URL: elsewhere((url) => Object.assign(url, { pathname: '/nowhere' })) }),
     /✗ Database: .*nowhere/,
   ],
+  [
+    'the database takes no changes',
+    () => ({
+      DATABASE_URL: elsewhere((url) =>
+        url.searchParams.set('options', '-c default_transaction_read_only=on'),
+      ),
+    }),
+    /✗ Database: The database takes no changes\.\n {4}Find/,
+  ],
   ['a secret is missing', () => ({ AUTH_SECRET: '' }), /AUTH_SECRET is missing/],
   ['a setting is misspelt', () => ({ SMPT_URL: 'x' }), /! Settings: SMPT_URL .*Did you mean SMTP_URL/],
   [

@@ -44,6 +44,11 @@ describe('configuration', () => {
     ])
   })
 
+  it.each(['db', 'db:5432,other'])('refuses a DATABASE_URL with several hosts: %s', (first) => {
+    const env = { DATABASE_URL: `postgres://u:p@${first},other:5432/framefolk`, AUTH_SECRET: 'x'.repeat(32) }
+    expect(problemsOf(env)).toEqual([expect.stringMatching(/DATABASE_URL must .* one host: a proxy chooses/)])
+  })
+
   it('reads several replicas, refuses what is no PostgreSQL, and replicas of nothing', () => {
     const env = { DATABASE_URL: 'postgres://u:p@db/framefolk', AUTH_SECRET: 'x'.repeat(32) }
     const [one, two] = ['postgres://u:p@one/framefolk', 'postgres://u:p@two:5433/framefolk']

@@ -3,6 +3,7 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isLate } from './connection-errors.ts'
 import { CONNECTIONS, POOL_NAME } from './connection-limit.ts'
+import { isReadOnlyError, leaveReadOnlyServers } from './leave-read-only.ts'
 import { type Pooler, removeNames } from './pooler.ts'
 import { prepareRepeatedStatements } from './prepare-repeated.ts'
 import { createClient, Session } from './session.ts'
@@ -78,6 +79,7 @@ export function connect({
     nameStatements(client)
     hangUpWhenLate(client)
   })
+  if (!readOnly) leaveReadOnlyServers(pool)
   // Errors of connections that close while the pool is ending are harmless.
   pool.on('error', (error) => pool.ending || onIdleError(error))
   const session = new Session(directUrl, onIdleError)
@@ -108,10 +110,14 @@ const sessionSettings = (readOnly: boolean): pg.PoolConfig => ({
 function onPool(pool: pg.Pool): Connected<NodePgDatabase> {
   const transaction: Db['transaction'] = async (work, config) => {
     const client = await pool.connect()
+    let refused: Error | undefined
     try {
       return await onConnection(client).transaction(work, config)
+    } catch (error) {
+      if (isReadOnlyError(error)) refused = error as Error
+      throw error
     } finally {
-      client.release()
+      client.release(refused)
     }
   }
   return Object.assign(drizzle(pool), { transaction })

@@ -28,7 +28,10 @@ export const origin = url(/^https?:$/, 'must be a URL like https://framefolk.exa
 
 export const postgresUrl = url(
   /^postgres(ql)?:$/,
-  'must look like postgres://user:password@host:5432/database',
+  'must look like postgres://user:password@host:5432/database, with one host: a proxy chooses among several',
+).refine(
+  (text) => !URL.canParse(text) || !new URL(text).host.includes(','),
+  'must have one host: a proxy chooses among several, see docs/operations/database.md',
 )
 
 export const postgresUrls = trimmed
