@@ -134,11 +134,11 @@ function visitsOf(costs: Record<keyof typeof TIMES, Cost>): Line[] {
   ]
 }
 
-const asServices = (database: Database) => ({ ...database, secret: SECRET }) as Services
+const asServices = (database: Database, secret: string) => ({ ...database, secret }) as Services
 
-async function headersFor(database: Database, role: 'client' | 'photographer') {
+export async function headersFor(database: Database, role: 'client' | 'photographer', secret = SECRET) {
   const { id } = await insertPerson(database.db, { role, emailVerifiedAt: new Date() })
-  return (await bearerOf(asServices(database), id)).headers
+  return (await bearerOf(asServices(database, secret), id)).headers
 }
 
 async function readMarketPages({ pool }: Database, url: string) {
@@ -160,7 +160,12 @@ async function readMarketPages({ pool }: Database, url: string) {
 }
 
 /** Each booking has another time and another client, because a client may have only a few holds. */
-async function prepareBookings(database: Database, url: string) {
+export async function prepareBookings(
+  database: Database,
+  url: string,
+  count = TIMES.booking,
+  secret = SECRET,
+) {
   const { rows } = await database.pool.query<{ id: string }>('select id from places limit 1')
   const listed = await insertListed(database, { placeId: rows[0]!.id, priceMinor: 40_000, instant: true })
   const packages = await database.pool.query<{ id: string }>(
@@ -168,7 +173,7 @@ async function prepareBookings(database: Database, url: string) {
     [listed.id],
   )
   const clients: Record<string, string>[] = []
-  for (let n = 0; n < TIMES.booking; n += 1) clients.push(await headersFor(database, 'client'))
+  for (let n = 0; n < count; n += 1) clients.push(await headersFor(database, 'client', secret))
   const sendRequest = async (path: string, headers: Record<string, string>, body: object) => {
     const response = await fetch(url + path, {
       method: 'POST',

@@ -16,6 +16,7 @@ import { print, type Report, save } from './report.ts'
 import { benchScreens } from './screens.ts'
 import { benchMarket, benchSearch } from './search.ts'
 import { benchSessions } from './sessions.ts'
+import { benchSize } from './size.ts'
 import { benchStart } from './start.ts'
 import { type Cluster, seconds, startCluster } from './world.ts'
 import { benchZip } from './zip.ts'
@@ -44,6 +45,7 @@ const benches: Record<string, (cluster: Cluster) => Promise<Report>> = {
   gallery: benchGallery,
   zip: benchZip,
   growth: benchGrowth,
+  size: benchSize,
   memory: benchMemory,
   start: benchStart,
 }
@@ -58,6 +60,7 @@ const LONGER: Record<string, number> = {
   pictures: 30,
   zip: 30,
   receipts: 30,
+  size: 120,
 }
 
 const log = (line: string) => console.log(line)

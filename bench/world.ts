@@ -36,6 +36,8 @@ export type Cluster = {
   pid: number
   /** Creates a database with empty tables; returns its URL. */
   makeEmpty(): Promise<string>
+  /** Creates a database without tables; returns its URL. */
+  makeBare(): Promise<string>
   /** Loads a database with this many bookings; returns its URL. */
   load(bookings: number): Promise<string>
   /** Starts our server and the bare one on a database with this many bookings. */
@@ -44,6 +46,8 @@ export type Cluster = {
   loadMarket(photographers: number, bookings: number): Promise<string>
   /** Starts both servers on such a marketplace. */
   openMarket(photographers: number, bookings: number): Promise<World>
+  /** The same with what the bookings leave behind. */
+  openGrown(photographers: number, bookings: number): Promise<World>
   stop(): Promise<void>
 }
 
@@ -67,10 +71,10 @@ export async function startCluster(log: (line: string) => void, permanentFolder?
   }
   const load = (bookings: number) =>
     fillOnce(`bench_${bookings}`, bookings, (client) => loadBulk(client, { bookings }))
-  const loadMarket = (photographers: number, bookings: number) =>
-    fillOnce(`bench_market_${photographers}`, bookings, async (client, url) => {
+  const loadMarket = (photographers: number, bookings: number, history = false) =>
+    fillOnce(`bench_${history ? 'grown' : 'market'}_${photographers}`, bookings, async (client, url) => {
       await loadPlaces(url, 'all')
-      await loadBulkMarket(client, { photographers, bookings, print: log })
+      await loadBulkMarket(client, { photographers, bookings, history, print: log })
       await client.query(`update settings set launch = 'live'`)
     })
   return {
@@ -80,13 +84,21 @@ export async function startCluster(log: (line: string) => void, permanentFolder?
       await fill(urlOf, 'bench_empty', async () => {})
       return urlOf('bench_empty')
     },
+    async makeBare() {
+      await runAsOwner(urlOf, 'drop database if exists bench_bare')
+      await runAsOwner(urlOf, `create database bench_bare owner ${APP_ROLE}`)
+      return urlOf('bench_bare')
+    },
     load,
     async open(bookings) {
       return openWorld(await load(bookings), bookings, 'large')
     },
-    loadMarket,
+    loadMarket: (photographers, bookings) => loadMarket(photographers, bookings),
     async openMarket(photographers, bookings) {
       return openWorld(await loadMarket(photographers, bookings), bookings, 'all')
+    },
+    async openGrown(photographers, bookings) {
+      return openWorld(await loadMarket(photographers, bookings, true), bookings, 'all')
     },
     async stop() {
       await server.stop()

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await client.connect()
   await loadPlaces(database.url, 'large')
   await client.query('begin')
-  await loadBulkMarket(client, { photographers: PHOTOGRAPHERS, bookings: BOOKINGS })
+  await loadBulkMarket(client, { photographers: PHOTOGRAPHERS, bookings: BOOKINGS, history: true })
   await client.query('commit')
 })
 afterAll(async () => {
@@ -62,4 +62,20 @@ test('a search with a date leaves out photographers who are booked that day', as
   const { found } = await findPage(client, { date: booked.date, sort: 'price' }, Date.now(), wholePage)
   expect(found.length).toBeGreaterThan(PHOTOGRAPHERS / 3)
   expect(found.map(({ photographerId }) => photographerId)).not.toContain(booked.id)
+})
+
+test('the bookings leave payments, timelines, emails and views behind', async () => {
+  const [left] = await rows(`select (select count(*)::int from transactions) as transactions,
+    (select count(distinct booking_id)::int from booking_events) as timelines,
+    (select count(*)::int from mails) >= ${BOOKINGS} as mails, (select sum(views)::int > 0 from profile_counts) as viewed,
+    not exists (select from booking_events e join bookings b on b.id = e.booking_id where e.at < b.created_at) as later,
+    not exists (select from mails where person_id is null) as owned`)
+  expect(left).toEqual({
+    transactions: BOOKINGS,
+    timelines: BOOKINGS,
+    mails: true,
+    viewed: true,
+    later: true,
+    owned: true,
+  })
 })

@@ -6,6 +6,7 @@ import { reindexPhotographer } from '../server/features/listings/search-index.ts
 import { onConnection } from '../server/platform/db/connect.ts'
 import { suspendIndexes } from '../server/platform/db/suspend-indexes.ts'
 import { BOOKING_COLUMNS, bookingCells, PEOPLE_COLUMNS, REVIEW_COLUMNS, reviewCells } from './bulk.ts'
+import { loadBulkHistory } from './bulk-history.ts'
 import { BulkOrders } from './bulk-orders.ts'
 import { type Cell, copyRows } from './copy-rows.ts'
 import { prepared } from './marketplace/portfolios.ts'
@@ -15,6 +16,8 @@ export type BulkMarketOptions = {
   photographers: number
   bookings: number
   seed?: number
+  /** Also what the bookings leave behind, see bulk-history.ts. */
+  history?: boolean
   now?: Date
   print?: (line: string) => void
 }
@@ -39,10 +42,10 @@ type Base = { id: string; timeZone: string }
 /**
  * A market of any size for search: listed photographers with packages, photos, opening hours, bookings,
  * reviews and search indexes. A photographer has at most one booking a day, so that a booked day is busy; a
- * test compares these days with those of the calendar. There are no payments, because search reads none.
+ * test compares these days with those of the calendar.
  */
 export async function loadBulkMarket(client: pg.ClientBase, options: BulkMarketOptions): Promise<void> {
-  const { photographers, bookings, seed = 1, now = new Date(), print = () => {} } = options
+  const { photographers, bookings, seed = 1, history = false, now = new Date(), print = () => {} } = options
   const timed = async (what: string, work: () => Promise<unknown>): Promise<void> => {
     const began = performance.now()
     await work()
@@ -114,6 +117,7 @@ export async function loadBulkMarket(client: pg.ClientBase, options: BulkMarketO
   await timed('indexes', resume)
   await timed('free_days', () => client.query(TAKEN_DAYS, [new Date(now.getTime() - DAY)]))
   await timed('search_offers', () => reindexPhotographer(onConnection(client)))
+  if (history) await loadBulkHistory(client, timed)
   await timed('tallies', () => rebuildTallies(client))
 }
 

@@ -19,6 +19,7 @@ import { month } from './month.ts'
 import { randomMonths } from './month-random.ts'
 import { overload } from './overload.ts'
 import { cachedPages } from './pages.ts'
+import { partitions } from './partitions.ts'
 import { payments } from './payments.ts'
 import { pitr } from './pitr.ts'
 import { pooling } from './pooling.ts'
@@ -131,6 +132,11 @@ const drills: Record<string, Drill> = {
     what: '50 processes through PgBouncer (or the one named) at max_connections = 100; bookings, searches, event streams, exports, jobs: no statement fails',
     limitSeconds: 2400,
     run: pooling,
+  },
+  partitions: {
+    what: 'tables of ten million rows (or as many as named) become partitions, are divided by month and lose a month under writes; no write waits a second or fails',
+    limitSeconds: 1800,
+    run: partitions,
   },
   deploy: {
     what: 'replace the last release (or the version in FROM) by this version process by process, then roll back; no page fails, no row is lost',

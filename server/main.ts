@@ -7,6 +7,7 @@ import { startDigests } from './admin/attention/digest.ts'
 import { startBusinessRollUp } from './admin/business/roll-up.ts'
 import { buildApp } from './app/app.ts'
 import { startHousekeeping } from './app/housekeeping.ts'
+import { startPartitions } from './app/partitions.ts'
 import { picturePurposes } from './app/picture-purposes.ts'
 import { prepareTables } from './app/prepare-tables.ts'
 import { describeStartProblem } from './app/start-problem.ts'
@@ -203,6 +204,7 @@ async function openServices(
 
 async function startScheduledJobs(services: Services): Promise<void> {
   await startHousekeeping(services)
+  await startPartitions(services)
   await startBookingJobs(services)
   await startPaymentJobs(services)
   await startInvoiceJobs(services)

@@ -63,16 +63,20 @@ async function forgetNotifications(tx: Db): Promise<number> {
   return rowCount
 }
 
-/** Mail older than 2 years, and list mail older than 6 months whose recipient left the list. */
+/** Mail older than 2 years, and list mail older than 6 months whose recipient left the list. Each reads an index of its own. */
 async function forgetMails(tx: Db): Promise<number> {
-  const old = sql`(created_at < now() - interval '2 years'
-    or (kind in ('welcome', 'notification', 'invitation', 'resubscribe', 'leave_list') and created_at < now() - interval '6 months'
-      and not exists (select from waitlist_entries w where w.email = mails.recipient)))
-    and state not in ('queued', 'sending')`
-  const deleted = await execute(tx)`delete from mails where batch_id is null and ${old}`
-  // A mailing keeps its rows so that its counts still add up.
-  const emptied = await execute(tx)`
-    update mails set recipient = null, data = '{"fullName": ""}', last_error = null
-    where batch_id is not null and recipient is not null and ${old}`
-  return deleted + emptied
+  const sent = sql`state not in ('queued', 'sending')`
+  const old = sql`created_at < now() - interval '2 years' and ${sent}`
+  const left = sql`kind in ('welcome', 'notification', 'invitation', 'resubscribe', 'leave_list') and recipient is not null
+    and created_at < now() - interval '6 months' and ${sent}
+    and not exists (select from waitlist_entries w where w.email = mails.recipient)`
+  let gone = 0
+  for (const condition of [old, left]) {
+    gone += await execute(tx)`delete from mails where batch_id is null and ${condition}`
+    // A mailing keeps its rows so that its counts still add up.
+    gone += await execute(tx)`
+      update mails set recipient = null, data = '{"fullName": ""}', last_error = null
+      where batch_id is not null and recipient is not null and ${condition}`
+  }
+  return gone
 }

@@ -28,7 +28,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
        array(select distinct confrelid::regclass::text from pg_constraint
          where contype = 'f' and conrelid = c.oid and confrelid <> c.oid) as needs
      from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all ($1)
      order by c.relname`,
     [DERIVED],
   )

@@ -1,4 +1,5 @@
 import { startQueue } from '../../core/jobs/start-queue.ts'
+import { eventsOf } from '../../features/booking-process/event-types.ts'
 import { asked } from '../../features/booking-process/read.ts'
 import { accounts } from '../../features/payments/ledger/postings.ts'
 import { withClient } from '../../platform/db/connect.ts'
@@ -33,7 +34,7 @@ export async function rollUpBusiness(url: string, timeZone: string): Promise<voi
 
 const CONFIRMED = sql`(state in ('booked', 'shot', 'delivered', 'changes', 'disputed', 'completed')
   or state = 'cancelled' and exists (
-    select from booking_events e where e.booking_id = bookings.id and e.type in ('accepted', 'booked')))`
+    select from booking_events e where ${eventsOf('e', 'bookings')} and e.type in ('accepted', 'booked')))`
 
 /** One statement, so that all figures are of the same moment. It reads every booking once. */
 async function countBusiness(client: Queryable, timeZone: string): Promise<void> {

@@ -1,4 +1,12 @@
 import { formatMinor, type Minor } from '../../../contract/format/money.ts'
+import { identifier, type Sql, sql } from '../../platform/db/query.ts'
+
+/**
+ * Joins events to their booking, by the names of both in the statement. Nothing happened before the booking was made, apart from
+ * differences between clocks, so PostgreSQL does not look into the months before it.
+ */
+export const eventsOf = (event: string, booking: string): Sql =>
+  sql`${identifier(`${event}.booking_id`)} = ${identifier(`${booking}.id`)} and ${identifier(`${event}.at`)} >= ${identifier(`${booking}.created_at`)} - interval '1 day'`
 
 /** The events of a booking, which fill its timeline and send emails. */
 export type BookingEventType =

@@ -7,6 +7,7 @@ import type { BookingId, PersonId } from '../../platform/db/columns/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { dateOf, query, type Raw, type Sql, sql } from '../../platform/db/query.ts'
 import type { BookedLine, Dispute, PackageCopy, Proposal } from '../../platform/db/tables/bookings.ts'
+import { eventsOf } from './event-types.ts'
 
 /** A booking as its client and photographer see it. */
 export type MemberBooking = {
@@ -90,7 +91,7 @@ const COLUMNS = sql`b.id, b.state, b.status, b.package_id as "packageId", b.pack
       order by created_at desc, id desc limit 1) as "captureFailure",
     b.fee_percent as "feePercent", b.instant, b.manifest is not null as delivered, b.deadline, b.hold_until as "holdUntil", b.state_since as "stateSince",
     b.booked_at as "bookedAt", b.accepted_at as "acceptedAt",
-    b.state = 'declined' and exists (select from booking_events where booking_id = b.id and type = 'suggested') as suggested, b.pay_by as "payBy", b.policy_starts_at as "policyStartsAt", b.client_moves as "clientMoves", b.changes_asked as "changesAsked", b.proposal,
+    b.state = 'declined' and exists (select from booking_events e where ${eventsOf('e', 'b')} and type = 'suggested') as suggested, b.pay_by as "payBy", b.policy_starts_at as "policyStartsAt", b.client_moves as "clientMoves", b.changes_asked as "changesAsked", b.proposal,
     b.dispute, b.cancelled_by as "cancelledBy", coalesce(t.payment_status, 'pending') as "paymentStatus", coalesce(t.payment_stage, 'pending') as "paymentStage",
     b.created_at as "createdAt",
     jsonb_build_object('id', c.id, 'fullName', c.full_name, 'profileImage', c.profile_image) as client,
@@ -238,7 +239,7 @@ export async function findWithTimeline(
     with ${onePage(id, whose)}
     select ${COLUMNS}, (
       select coalesce(json_agg(json_build_object('at', at, 'what', what, 'by', by) order by at, v.id), '[]')
-      from booking_events v where v.booking_id = b.id) as timeline
+      from booking_events v where ${eventsOf('v', 'b')}) as timeline
     ${FROM}`
   return row
     ? { ...complete(row), timeline: row.timeline.map((line) => ({ ...line, at: new Date(line.at) })) }

@@ -6,6 +6,7 @@ import { query, type Raw, sql } from '../../platform/db/query.ts'
 import { pictures } from '../../platform/db/tables/pictures.ts'
 import { threadPictures } from '../../platform/db/tables/threads.ts'
 import { PAYMENT_FAILED_LINE } from '../booking-process/event-templates-money.ts'
+import { eventsOf } from '../booking-process/event-types.ts'
 import { asked } from '../booking-process/read.ts'
 
 export type MessageRow = {
@@ -84,7 +85,7 @@ export async function listEvents(
       case when exists (select from bookings o where o.client_id = b.client_id and o.photographer_id = b.photographer_id
         and o.id <> b.id and o.state <> 'held') then b.shoot_date::text end as "shootDate"
     from threads t join bookings b on b.client_id = t.client_id and b.photographer_id = t.photographer_id
-    join booking_events e on e.booking_id = b.id
+    join booking_events e on ${eventsOf('e', 'b')}
     where t.id = ${threadId} and (${from}::timestamptz is null or e.at >= ${from}::timestamptz)
       and (${to}::timestamptz is null or e.at < ${to}::timestamptz + ${CUT})
       and (t.client_id = ${personId} or e.what <> ${PAYMENT_FAILED_LINE} and ${asked})

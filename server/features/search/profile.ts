@@ -6,6 +6,7 @@ import { studioTextNames, type studioTexts } from '../../../contract/studio/text
 import type { ReadDb } from '../../platform/db/connect.ts'
 import { identifier, join, literal, query, type Sql, sql } from '../../platform/db/query.ts'
 import { type StoredAddOn, studios } from '../../platform/db/tables/studios.ts'
+import { eventsOf } from '../booking-process/event-types.ts'
 import { presentAddOns } from '../listings/add-ons.ts'
 import { hasSlug } from '../listings/slugs.ts'
 import { INSTANT_NOW } from '../listings/studios.ts'
@@ -93,8 +94,8 @@ const REPLY_MINUTES = sql`(
   from (
     select min(e.at) filter (where e.type = 'requested') as requested,
       min(e.at) filter (where e.type = 'capture-failed' or e.type in ('accepted', 'declined') and e.by = 'photographer') as answered
-    from (select id from bookings where photographer_id = p.id order by created_at desc, id desc limit 50) last
-    join booking_events e on e.booking_id = last.id
+    from (select id, created_at from bookings where photographer_id = p.id order by created_at desc, id desc limit 50) last
+    join booking_events e on ${eventsOf('e', 'last')}
     group by last.id
   ) request where answered > requested)`
 

@@ -8,6 +8,7 @@ import {
 import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
 import { nameDay, readDay } from '../../platform/time/wall-clock.ts'
+import { eventsOf } from '../booking-process/event-types.ts'
 import { accounts } from '../payments/ledger/postings.ts'
 import { MONEY_SENT } from '../tax/report.ts'
 
@@ -96,7 +97,7 @@ const readBooked = (db: Db, photographerId: string, first: string, timeZone: str
         min(e.at) filter (where e.type = 'capture-failed' or e.type in ('accepted', 'declined') and e.by = 'photographer') as answered,
         bool_or(e.type = 'accepted') as accepted,
         bool_or(e.type in ('declined', 'expired')) as declined
-      from bookings b join booking_events e on e.booking_id = b.id
+      from bookings b join booking_events e on ${eventsOf('e', 'b')}
       where b.photographer_id = ${photographerId} and b.created_at >= ${first}::date - 3
       group by b.id
     ) booked where coalesce(requested, confirmed) is not null`

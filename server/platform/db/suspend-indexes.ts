@@ -18,7 +18,7 @@ export async function suspendIndexes(client: pg.ClientBase, tables: string[]): P
   )
   const indexes = await definitions(
     client,
-    `select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as create
+    `select format('drop index %s', indexrelid::regclass) as drop, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as create
      from pg_index where indrelid = any ($1::regclass[]) and not indisunique
        and not exists (select from pg_constraint where conindid = indexrelid)`,
     tables,

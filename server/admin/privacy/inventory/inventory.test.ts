@@ -18,7 +18,7 @@ const listColumns = async ({ services }: TestApp): Promise<Found[]> =>
     await services.pool.query<Found>(`
       select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type
       from pg_attribute a join pg_class c on c.oid = a.attrelid
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
       order by 1, 2`)
   ).rows
 
@@ -49,7 +49,7 @@ async function search({ services: { pool } }: TestApp, start: string): Promise<s
   const words = [`%${start}%`, `%${Buffer.from(start).toString('hex')}%`]
   const { rows: tables } = await pool.query<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`)
+    where c.relkind in ('r', 'p') and not c.relispartition and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`)
   expect(tables.length).toBeGreaterThan(70)
   const hits: string[] = []
   for (const { name } of tables) {

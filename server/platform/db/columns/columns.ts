@@ -12,6 +12,8 @@ export type PersonId = string & { readonly idOf?: 'person' }
 
 /** Ids are created by the application (see new-id.ts), so that PostgreSQL 15 and later work. */
 export const primaryId = <Id extends string = string>() => plain.id(uuid('id').$type<Id>()).primaryKey()
+/** In a table that is divided by time: its key has that time too, see docs/decisions/725. */
+export const idInPartition = () => plain.id(uuid('id')).notNull()
 export const link = <Id extends string = string>(name: string) => plain.link(uuid(name).$type<Id>())
 export const instant = (name: string) => plain.time(timestamp(name, { withTimezone: true, mode: 'date' }))
 export const createdAt = () => instant('created_at').notNull().defaultNow()

@@ -17,6 +17,7 @@ import { policyNames } from '../../../../contract/listings/packages.ts'
 import {
   type BookingId,
   createdAt,
+  idInPartition,
   instant,
   link,
   minorUnits,
@@ -186,31 +187,35 @@ export const bookings = table(
 )
 
 /** What happened to a booking, shown to its client and photographer. */
-export const bookingEvents = table('booking_events', {
-  id: primaryId(),
-  bookingId: link<BookingId>('booking_id')
-    .notNull()
-    .references(() => bookings.id, { onDelete: 'cascade' }),
-  at: instant('at').notNull().defaultNow(),
-  what: ofBoth(
-    text('what').notNull(),
-    'a line of the timeline, which may name the side that acted',
-    'replaced',
-    'bookings.timeline',
-    { by: 'eraseBookings', shared: true },
-  ),
-  by: plain.state(
-    text('by', { enum: ['client', 'photographer', 'administrator', 'clock', 'provider'] }).notNull(),
-  ),
-  note: ofBoth(
-    text('note').notNull().default(''),
-    'the reason that a side gave',
-    'blanked',
-    'bookings.timeline',
-    { by: 'eraseBookings' },
-  ),
-  type: plain.state(text('type')),
-})
+export const bookingEvents = table(
+  'booking_events',
+  {
+    id: idInPartition(),
+    bookingId: link<BookingId>('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull().defaultNow(),
+    what: ofBoth(
+      text('what').notNull(),
+      'a line of the timeline, which may name the side that acted',
+      'replaced',
+      'bookings.timeline',
+      { by: 'eraseBookings', shared: true },
+    ),
+    by: plain.state(
+      text('by', { enum: ['client', 'photographer', 'administrator', 'clock', 'provider'] }).notNull(),
+    ),
+    note: ofBoth(
+      text('note').notNull().default(''),
+      'the reason that a side gave',
+      'blanked',
+      'bookings.timeline',
+      { by: 'eraseBookings' },
+    ),
+    type: plain.state(text('type')),
+  },
+  (table) => [primaryKey({ columns: [table.id, table.at] })],
+)
 
 const booking = () =>
   link<BookingId>('booking_id')

@@ -1,6 +1,15 @@
-import { boolean, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { MailKind } from '../../../../contract/mail/mail.ts'
-import { bytea, citext, createdAt, instant, link, type PersonId, primaryId } from '../columns/columns.ts'
+import {
+  bytea,
+  citext,
+  createdAt,
+  idInPartition,
+  instant,
+  link,
+  type PersonId,
+  primaryId,
+} from '../columns/columns.ts'
 import { allPlain, describeRetention, ofBoth, plain, TECHNICAL, table } from '../columns/privacy.ts'
 import { people } from './people.ts'
 
@@ -29,7 +38,7 @@ export const mailBatches = table(
 export const mails = table(
   'mails',
   {
-    id: primaryId(),
+    id: idInPartition(),
     batchId: link('batch_id').references(() => mailBatches.id),
     kind: plain.state(text('kind')).$type<MailKind>().notNull(),
     recipient: ofBoth(citext('recipient'), 'the address that it went to', 'deleted', 'mails', {
@@ -43,7 +52,7 @@ export const mails = table(
       'mails',
       { by: 'redactMails', shared: true },
     ),
-    messageId: plain.id(text('message_id')).notNull().unique(),
+    messageId: plain.id(text('message_id')).notNull(),
     state: plain.state(
       text('state', { enum: ['queued', 'sending', 'sent', 'failed', 'skipped', 'unknown', 'cancelled'] })
         .notNull()
@@ -60,7 +69,10 @@ export const mails = table(
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
   },
-  (table) => [unique('mails_once_a_batch').on(table.batchId, table.recipient)],
+  (table) => [
+    primaryKey({ columns: [table.id, table.createdAt] }),
+    unique().on(table.batchId, table.recipient, table.createdAt),
+  ],
 )
 describeRetention(
   mails,

@@ -1,0 +1,42 @@
+import type { Queryable } from '../query.ts'
+import { query } from '../query.ts'
+import type { Divided } from './tables.ts'
+
+export type Partition = {
+  name: string
+  /** First day of a month, UTC. The default partition has neither; null in another one: no limit. */
+  from: string | null
+  to: string | null
+  isDefault: boolean
+  /** As of the last analysis. */
+  rows: number
+  bytes: number
+}
+
+type Row = { name: string; bound: string; rows: number; bytes: string }
+
+/** Months in order, then the default partition. Limits are printed in the time zone and date style of the session, which must be UTC and ISO. */
+export async function readPartitions(
+  client: Queryable,
+  { table }: Pick<Divided, 'table'>,
+): Promise<Partition[]> {
+  const rows = await query<Row>(client)`
+    select c.relname as name, pg_get_expr(c.relpartbound, c.oid) as bound, greatest(c.reltuples, 0)::float8 as rows,
+      pg_total_relation_size(c.oid) as bytes
+    from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = ${table}::regclass`
+  return rows
+    .map(({ name, bound, rows: estimate, bytes }) => ({
+      ...{ name, rows: estimate, bytes: Number(bytes), isDefault: bound === 'DEFAULT' },
+      ...limitsOf(bound),
+    }))
+    .toSorted(
+      (a, b) => Number(a.isDefault) - Number(b.isDefault) || (a.from ?? '').localeCompare(b.from ?? ''),
+    )
+}
+
+/** `FOR VALUES FROM ('2026-12-01 00:00:00+00') TO ('2027-01-01 00:00:00+00')`, or `FROM (MINVALUE)`. */
+function limitsOf(bound: string): { from: string | null; to: string | null } {
+  const [, from, to] = /^FOR VALUES FROM \((.*?)\) TO \((.*?)\)$/.exec(bound) ?? []
+  const day = (text: string | undefined) => /^'(\d{4}-\d\d-\d\d)/.exec(text ?? '')?.[1] ?? null
+  return { from: day(from), to: day(to) }
+}

@@ -1,0 +1,13 @@
+/**
+ * Tables that only grow, divided by the month of a column once they are large; see docs/decisions/725. `keptMonths`: whole months
+ * that ended earlier are dropped, because their rows are deleted after that time anyway.
+ */
+export const PARTITIONED = [
+  { table: 'activities', column: 'created_at' },
+  { table: 'mails', column: 'created_at' },
+  { table: 'webhook_deliveries', column: 'created_at', keptMonths: 1 },
+  { table: 'booking_events', column: 'at' },
+  { table: 'profile_counts', column: 'day', keptMonths: 14 },
+] as const satisfies readonly Divided[]
+
+export type Divided = { table: string; column: string; keptMonths?: number }
