@@ -49,9 +49,9 @@ const STATEMENTS: Record<string, string> = {
       .join(' union all ')}`,
   mails: `
     insert into mails (id, kind, recipient, person_id, data, message_id, state, created_at, sent_at)
-    select id, 'booking', email, person, jsonb_build_object('fullName', full_name, 'subject', 'Your booking is confirmed',
+    select sent.id, 'booking', email, person, jsonb_build_object('fullName', full_name, 'subject', 'Your booking is confirmed',
         'text', 'See you at the place that you agreed on. The booking has the time and everything else.', 'booking', booking),
-      '<' || id || '@bulk.test>', 'sent', at, at
+      '<' || sent.id || '@bulk.test>', 'sent', at, at
     from (
       select ${idFor('mail')} as id, b.id as booking, client_id as person, created_at as at from bookings b where status <> 'pending'
       union all select ${idFor('second mail')}, b.id, photographer_id, created_at from bookings b
@@ -76,4 +76,6 @@ export async function loadBulkHistory(
       await client.query(text)
       await resume()
     })
+  // Rows of earlier times came late, so they are counted again.
+  await client.query(`update earlier_counts set until = '-infinity', n = 0`)
 }

@@ -1,6 +1,7 @@
 -- The table becomes the only partition of one with its name: no row is copied or read. See docs/decisions/725.
 set local lock_timeout = '500ms';
 alter table activities rename to activities_default;
+-- safe: by an index that is there already, on columns that are never null
 alter table activities_default drop constraint activities_pkey,
   add constraint activities_default_key primary key using index activities_default_key;
 create table activities (like activities_default including defaults including constraints) partition by range (created_at);

@@ -2,6 +2,7 @@
 -- address. A message id contains the id of its row.
 set local lock_timeout = '500ms';
 alter table mails rename to mails_default;
+-- safe: by an index that is there already, on columns that are never null
 alter table mails_default drop constraint mails_pkey, drop constraint mails_message_id_key, drop constraint mails_once_a_batch,
   add constraint mails_default_key primary key using index mails_default_key,
   add constraint mails_default_once_a_batch unique using index mails_default_once_a_batch;

@@ -1,6 +1,7 @@
 -- As in 0961. All deliveries of an event are written by one statement, so at one time.
 set local lock_timeout = '500ms';
 alter table webhook_deliveries rename to webhook_deliveries_default;
+-- safe: by an index that is there already, on columns that are never null
 alter table webhook_deliveries_default drop constraint webhook_deliveries_pkey,
   add constraint webhook_deliveries_default_key primary key using index webhook_deliveries_default_key;
 -- safe: the table is locked already, and this only takes a file away

@@ -1,6 +1,7 @@
 -- As in 0961.
 set local lock_timeout = '500ms';
 alter table booking_events rename to booking_events_default;
+-- safe: by an index that is there already, on columns that are never null
 alter table booking_events_default drop constraint booking_events_pkey,
   add constraint booking_events_default_key primary key using index booking_events_default_key;
 create table booking_events (like booking_events_default including defaults including constraints) partition by range (at);

@@ -4,6 +4,7 @@ import { forgetEndedAdminLinks } from '../core/auth/admin-links.ts'
 import { forgetOldChallenges } from '../core/auth/passkeys/challenges.ts'
 import { forgetEndedSessions } from '../core/auth/queries.ts'
 import { startQueue } from '../core/jobs/start-queue.ts'
+import { countEarlier } from '../core/monthly-counts/earlier.ts'
 import { deleteOldDeliveries } from '../core/webhooks/deliveries.ts'
 import { forgetEndedLinks } from '../features/accounts/links.ts'
 import { hashOlderCalendarLinks } from '../features/calendar/export.ts'
@@ -35,6 +36,7 @@ export async function startHousekeeping(services: Services): Promise<void> {
     await applyRetention(db)
     await deleteOldEvents(db)
     await deleteOldCounts(db)
+    await countEarlier(services.directUrl)
     await writeErasures(services)
   })
 }

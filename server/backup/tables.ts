@@ -5,6 +5,7 @@ const DERIVED = [
   'schema_migrations',
   'tallies',
   'tally_deltas',
+  'earlier_counts',
   'rate_limits',
   'place_list',
   'job_runs',

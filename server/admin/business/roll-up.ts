@@ -1,11 +1,16 @@
 import { startQueue } from '../../core/jobs/start-queue.ts'
+import { tallyTotal } from '../../core/monthly-counts/queries.ts'
 import { eventsOf } from '../../features/booking-process/event-types.ts'
 import { asked } from '../../features/booking-process/read.ts'
 import { accounts } from '../../features/payments/ledger/postings.ts'
-import { withClient } from '../../platform/db/connect.ts'
+import { type Db, withClient } from '../../platform/db/connect.ts'
 import { lockSubject } from '../../platform/db/locks.ts'
-import { execute, type Queryable, type Sql, sql } from '../../platform/db/query.ts'
+import { execute, type Queryable, query, type Sql, sql } from '../../platform/db/query.ts'
 import type { Services } from '../../platform/services.ts'
+
+/** It reads every booking, so with many it is not done each hour. */
+const MANY_BOOKINGS = 1_000_000
+const HOURS_WITH_MANY = 6
 
 /** Hourly, and at the start, so that a new installation does not wait for its figures. */
 export async function startBusinessRollUp(services: Services): Promise<void> {
@@ -15,9 +20,17 @@ export async function startBusinessRollUp(services: Services): Promise<void> {
     pollingIntervalSeconds: 30,
     runAtStart: true,
   }
-  await startQueue(services, 'business', options, () =>
-    rollUpBusiness(services.directUrl, services.config.timeZone),
-  )
+  await startQueue(services, 'business', options, async () => {
+    if (await isRecent(services.db)) return
+    await rollUpBusiness(services.directUrl, services.config.timeZone)
+  })
+}
+
+async function isRecent(db: Db): Promise<boolean> {
+  const [row] = await query<{ so: boolean }>(db)`
+    select coalesce(${tallyTotal({ subject: 'bookings' })} > ${MANY_BOOKINGS}
+      and (select max(counted_at) from business_months) > now() - make_interval(hours => ${HOURS_WITH_MANY}, mins => -30), false) as so`
+  return row!.so
 }
 
 /** On a separate connection, because a large database takes longer than the pool's timeout. */

@@ -3,6 +3,7 @@ import type { AdminRole } from '../../../contract/api/roles.ts'
 import { withinDays } from '../../platform/db/conditions.ts'
 import { byAge, readPage } from '../../platform/db/page.ts'
 import { type Queryable, sql } from '../../platform/db/query.ts'
+import { totalOf } from '../monthly-counts/earlier.ts'
 
 export type ListedActivity = {
   id: string
@@ -39,6 +40,7 @@ export function listActivities(client: Queryable, query: ActivityQuery, timeZone
       conditions,
       order: byAge(true),
       timeZone,
+      ...(conditions.length === 0 && { total: totalOf('activities') }),
     },
     query,
   )

@@ -5,9 +5,10 @@ import type { PersonId } from '../../platform/db/columns/columns.ts'
 import { containing } from '../../platform/db/conditions.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { expression } from '../../platform/db/expressions.ts'
-import { join, sql } from '../../platform/db/query.ts'
+import { join, query, sql } from '../../platform/db/query.ts'
 import { mailBatches, mails } from '../../platform/db/tables/mail.ts'
 import { people } from '../../platform/db/tables/people.ts'
+import { totalOf } from '../monthly-counts/earlier.ts'
 
 export type StoredBatch = typeof mailBatches.$inferSelect & { creator: string | null; counts: MailCounts }
 
@@ -95,7 +96,12 @@ export async function listMails(db: Db, query: z.infer<typeof mailQuery>) {
     .leftJoin(mailBatches, eq(mailBatches.id, mails.batchId))
     .where(inArray(mails.id, page))
     .orderBy(desc(mails.createdAt), desc(mails.id))
-  return { mails: rows, total: await db.$count(mails, matches) }
+  return { mails: rows, total: matches ? await db.$count(mails, matches) : await countAll(db) }
+}
+
+async function countAll(db: Db): Promise<number> {
+  const [row] = await query<{ n: string }>(db)`select ${totalOf('mails')} as n`
+  return Number(row!.n)
 }
 
 export async function findMail(db: Db, id: string): Promise<ListedMail | undefined> {

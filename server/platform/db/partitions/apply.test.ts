@@ -74,8 +74,8 @@ test('partitions keep the keys, indexes and foreign keys of their table', async 
   await divide()
   const shapes = await rowsOf(`
     select p.relname as of,
-      (select array_agg(regexp_replace(pg_get_indexdef(i.indexrelid), '^.* USING ', '') order by 1) from pg_index i where i.indrelid = c.oid) as indexes,
-      (select array_agg(pg_get_constraintdef(k.oid) order by 1) from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'f', 'c', 'u')) as constraints
+      (select array_agg(definition order by definition) from pg_index i, regexp_replace(pg_get_indexdef(i.indexrelid), '^.* USING ', '') definition where i.indrelid = c.oid) as indexes,
+      (select array_agg(definition order by definition) from pg_constraint k, pg_get_constraintdef(k.oid) definition where k.conrelid = c.oid and k.contype in ('p', 'f', 'c', 'u')) as constraints
     from pg_inherits h join pg_class c on c.oid = h.inhrelid join pg_class p on p.oid = h.inhparent where c.relkind = 'r'`)
   for (const { table } of PARTITIONED) {
     const own = shapes

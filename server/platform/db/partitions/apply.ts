@@ -120,6 +120,7 @@ export async function detachPartition(client: pg.Client, name: string): Promise<
     await client.query(`alter table ${parent} detach partition ${partition}`)
     await dropForeignKeys(client, partition)
     await client.query(`alter table ${partition} set schema ${DETACHED}`)
+    await client.query(`update earlier_counts set until = '-infinity', n = 0 where subject = $1`, [parent])
   })
   return true
 }

@@ -1,5 +1,5 @@
 import { bigint, boolean, date, text, uuid } from 'drizzle-orm/pg-core'
-import { minorUnits } from '../columns/columns.ts'
+import { instant, minorUnits } from '../columns/columns.ts'
 import { allPlain, table } from '../columns/privacy.ts'
 
 const tallyColumns = () =>
@@ -17,3 +17,13 @@ const tallyColumns = () =>
 export const tallies = table('tallies', tallyColumns())
 /** Changes since the last fold; see migrations/0007_tallies.sql. */
 export const tallyDeltas = table('tally_deltas', tallyColumns())
+
+/** Rows of a table before a moment; see server/core/monthly-counts/earlier.ts. */
+export const earlierCounts = table(
+  'earlier_counts',
+  allPlain('derived', {
+    subject: text('subject').primaryKey(),
+    until: instant('until').notNull(),
+    n: bigint('n', { mode: 'number' }).notNull(),
+  }),
+)
