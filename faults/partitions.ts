@@ -68,9 +68,10 @@ export async function partitions(choice?: string) {
   const taken = await takeOut(url)
   if (!taken) wrong.push('no partition was taken out')
   for (const line of new Set(wrong)) console.log(`  wrong: ${line}`)
+  const sum = Object.values(before).reduce((all, n) => all + n, 0)
   return {
     passed: wrong.length === 0 && writers.most < MOST_WAIT_MS,
-    result: `${Object.values(before).reduce((sum, n) => sum + n, 0)} rows; longest wait of ${writers.count} concurrent writes while ${steps.join(', ')}; no write failed: ${writers.wrong.length === 0}, all rows are there: ${wrong.length === 0}`,
+    result: `${sum} rows, longest of ${writers.count} concurrent writes while ${steps.join(', ')}; ${writers.wrong.length} failed, ${wrong.length - writers.wrong.length} tables with other rows than acknowledged`,
   }
 }
 
@@ -92,9 +93,6 @@ async function fill(url: string, rows: number): Promise<void> {
       `insert into mails (id, kind, recipient, person_id, data, message_id, state, created_at, sent_at)
        select id, 'booking', 'person-' || n % 1000 || '@example.test', ${person}, '{"subject": "Booking confirmed", "text": "See you on Saturday."}', '<' || id || '@example.test>', 'sent', ${at}, ${at}
        from (select uuidv7() as id, n from ${share(0.2)}) made`,
-      `insert into webhook_endpoints (id, url, events, secret) values (uuidv7(), 'https://example.test/', '{booking.booked}', '')`,
-      `insert into webhook_deliveries (id, endpoint_id, event_id, kind, body, about, state, created_at)
-       select uuidv7(), (select id from webhook_endpoints), uuidv7(), 'booking.booked', '{}', array[${person}], 'delivered', now() - n * interval '25 days' / ${rows} from ${share(0.05)}`,
       `insert into profile_counts (photographer_id, day, views)
        select id, current_date - n::int, 3 from (select id from people where role = 'photographer' order by id limit 25) p, generate_series(1, 400) n`,
     ]) {
@@ -166,7 +164,7 @@ class Writers {
     for (let n = 0; !this.stopped && !drillOver.aborted; n += 1) {
       const began = performance.now()
       try {
-        this.written[table]! += await INSERTS[table](this.database, n)
+        await this.insert(table, this.database, n)
       } catch (error) {
         this.wrong.push(`${table}: ${(error as Error).message}`)
       }
@@ -178,12 +176,17 @@ class Writers {
     }
   }
 
+  private async insert(table: Table, database: Pick<Database, 'db'>, n: number): Promise<void> {
+    const added = await INSERTS[table](database, n)
+    this.written[table]! += added
+  }
+
   private async slowLane(): Promise<void> {
     while (!this.stopped && !drillOver.aborted) {
       try {
         await this.database.db.transaction(async (tx) => {
           for (const table of ['booking_events', 'mails'] as const)
-            this.written[table]! += await INSERTS[table]({ db: tx } as unknown as Database, 0)
+            await this.insert(table, { db: tx as unknown as Database['db'] }, 0)
           await wait(LONG_TRANSACTION_MS)
         })
       } catch (error) {
@@ -204,8 +207,6 @@ const INSERTS: Record<Table, (database: Pick<Database, 'db'>, n: number) => Prom
       insert into mails (id, kind, recipient, person_id, data, message_id)
       values (${id}, 'booking', 'ann@example.test', ${someone}, '{}', ${`<${id}@example.test>`})`
   },
-  webhook_deliveries: ({ db }) => execute(db)`
-    insert into webhook_deliveries (id, endpoint_id, event_id, kind, body) select ${newId()}::uuid, id, ${newId()}::uuid, 'booking.booked', '{}' from webhook_endpoints`,
   booking_events: ({ db }) => execute(db)`
     insert into booking_events (id, booking_id, what, by) select ${newId()}::uuid, id, 'Booking confirmed', 'clock' from (select id from bookings order by id limit 1) b`,
   profile_counts: async ({ db }, n) => {

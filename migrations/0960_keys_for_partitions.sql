@@ -6,6 +6,4 @@ create unique index concurrently if not exists mails_default_once_a_batch on mai
 -- What the deletion of expired data reads every hour; see forgetMails of server/app/retention.ts.
 create index concurrently if not exists mails_default_of_list on mails (created_at)
   where kind in ('welcome', 'notification', 'invitation', 'resubscribe', 'leave_list') and recipient is not null;
-create unique index concurrently if not exists webhook_deliveries_default_key on webhook_deliveries (id, created_at);
-create unique index concurrently if not exists webhook_deliveries_default_once on webhook_deliveries (endpoint_id, event_id, created_at) where not is_replay;
 create unique index concurrently if not exists booking_events_default_key on booking_events (id, at);

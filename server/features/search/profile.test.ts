@@ -28,8 +28,14 @@ const readProfile = async () => (await running.app.inject({ url: fill(api.profil
 async function insertAccepted(minutes: number, rating: number, review: string) {
   const { db } = running.services
   const client = await insertPerson(db)
-  const booking = await insertBooking(db, { clientId: client.id, photographerId, status: 'completed' })
   const requestedAt = Date.now() - 10 * 24 * 60 * MINUTE
+  const createdAt = new Date(requestedAt)
+  const booking = await insertBooking(db, {
+    clientId: client.id,
+    photographerId,
+    status: 'completed',
+    createdAt,
+  })
   await db.insert(bookingEvents).values([
     {
       id: newId(),
@@ -37,7 +43,7 @@ async function insertAccepted(minutes: number, rating: number, review: string) {
       type: 'requested',
       what: 'Request sent',
       by: 'client',
-      at: new Date(requestedAt),
+      at: createdAt,
     },
     {
       id: newId(),

@@ -5,7 +5,6 @@
 export const PARTITIONED = [
   { table: 'activities', column: 'created_at' },
   { table: 'mails', column: 'created_at' },
-  { table: 'webhook_deliveries', column: 'created_at', keptMonths: 1 },
   { table: 'booking_events', column: 'at' },
   { table: 'profile_counts', column: 'day', keptMonths: 14 },
 ] as const satisfies readonly Divided[]
