@@ -65,8 +65,8 @@ function liveColumns(isMember: boolean, cities: NonNullable<RootData['cities']>)
 
 const linkClass = 'inline-block py-1.5 decoration-golden decoration-2 underline-offset-4 hover:underline'
 
-/** Where no link should lead away: payments, receipts, galleries of guests. */
-const UNDISTURBED = [site.book, site.offer, site.myReceipt, site.sharedGallery]
+/** Where no link should lead away: payments, receipts, galleries of guests, the set-up of a studio. */
+const UNDISTURBED = [site.book, site.offer, site.myReceipt, site.sharedGallery, `${site.setup}/*`]
 
 /** The same footer on every page; under /admin and where no link should lead away without the columns. */
 export function SiteFooter() {

@@ -50,6 +50,7 @@ test('each step is saved, can be skipped and is found again, from the payout cou
   await browser.open(browser.link('Start set-up'))
   expect(browser.path).toBe(site.setupCountry)
   expect(browser.links).not.toContain('Portfolio')
+  expect(browser.links).not.toContain('Show your work')
   expect(browser.text).toContain('Step 1 of 11 · About 9 minutes left')
   expect(browser.text).toContain('We can send payouts to bank accounts in 22 countries.')
   await browser.send('Next', { 'Country of your bank account': '' })
