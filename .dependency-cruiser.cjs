@@ -47,10 +47,17 @@ module.exports = {
     },
     {
       name: 'contract-stands-alone',
-      comment: 'What browser and server agree on imports zod and nothing else.',
+      comment: 'What browser and server agree on imports zod, the messages and nothing else.',
       severity: 'error',
       from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^contract/', '^node_modules/zod/'] },
+      to: { pathNot: ['^contract/', '^messages/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'messages-stand-alone',
+      comment: 'Texts are below everything that shows them.',
+      severity: 'error',
+      from: { path: '^messages/' },
+      to: { pathNot: '^messages/' },
     },
     {
       name: 'web-not-server',
@@ -78,7 +85,7 @@ module.exports = {
       name: 'product-not-workshop',
       comment: 'What is shipped does not lean on tests, drills or measurements.',
       severity: 'error',
-      from: { path: '^(contract|server|web)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^(contract|messages|server|web)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(test|e2e|bench|faults|bin)/' },
     },
     ...serverLayers,
@@ -102,7 +109,7 @@ module.exports = {
       comment: 'The image holds production packages only.',
       severity: 'error',
       from: {
-        path: '^(contract|server|web)/',
+        path: '^(contract|messages|server|web)/',
         pathNot: '\\.test\\.tsx?$|^server/site/site\\.ts$|^web/routes\\.ts$',
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },

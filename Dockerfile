@@ -30,6 +30,8 @@ COPY docs/commands.md docs/
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/build build
 COPY contract contract
+# With the compiled messages.
+COPY --from=build /app/messages messages
 COPY migrations migrations
 COPY --from=build /app/demo demo
 COPY server server

@@ -2,19 +2,20 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { inlinePaths } from './build-steps/inline-paths.ts'
+import { inlineMessages } from './build-steps/messages/inline.ts'
 
 /**
  * Icons of many pages share one file, so that a page neither loads each by itself nor all of the back-office's. So do our
  * modules that nearly every page needs.
  */
 const groups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|\/web\/ui\/rich\.ts$/ },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 8 },
   { name: 'common', test: /\/(web|contract)\//, minShareCount: 98 },
 ]
 
 export default defineConfig({
-  plugins: [inlinePaths(), tailwindcss(), reactRouter()],
+  plugins: [inlinePaths(), inlineMessages(), tailwindcss(), reactRouter()],
   build: {
     // light-dark() has to reach the browser as written: the tokens rely on it resolving where a colour is used.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],

@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config'
+// @ts-expect-error: plain JavaScript, which runs before anything is installed
+import { compileMessages } from './bin/compile-messages.mjs'
 import { countWorkers } from './bin/test/workers.ts'
+
+// For `npx vitest`, which nothing else prepares.
+await compileMessages(process.execPath)
 
 export default defineConfig({
   test: {

@@ -3,11 +3,16 @@ import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+// @ts-expect-error: plain JavaScript, which runs before anything is installed
+import { compileMessages } from './bin/compile-messages.mjs'
 import { findBrowser } from './bin/test/browser.ts'
 import { browserFlags } from './bin/test/browser-flags.ts'
 import { countWorkers } from './bin/test/workers.ts'
 import { commands } from './test/screens/commands.ts'
 import routes from './web/routes.ts'
+
+// For `npx vitest`, which nothing else prepares.
+await compileMessages(process.execPath)
 
 /** The route table of the site for tests, with every route module loaded when a test first opens its page. */
 function routeTable(): Plugin {

@@ -9,6 +9,7 @@ import { root } from './root.mjs'
 const SOURCES = [
   'web',
   'contract',
+  'messages',
   'public',
   'build-steps',
   'vite.config.ts',

@@ -4,12 +4,13 @@ import { spawn } from 'node:child_process'
 import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { compileMessages } from './compile-messages.mjs'
 import { prepare } from './prepare.mjs'
 import { main, print } from './print.mjs'
 import { root } from './root.mjs'
 
 // Not `node --watch`: it would also watch the temporary files that Vite writes, and restart endlessly.
-const WATCHED = ['server', 'contract', 'migrations', 'demo']
+const WATCHED = ['server', 'contract', 'messages', 'migrations', 'demo']
 const STOP_TIMEOUT_MS = 5000
 
 await main(async () => {
@@ -27,12 +28,14 @@ await main(async () => {
   const restart = async (file) => {
     print(`${file} changed. Restarting the server…`)
     await stopProcess(server, 'SIGTERM')
+    // A mistake in a catalogue is shown, and mended with the next change.
+    await compileMessages(node).catch((error) => print(error.message))
     server = start()
     restarting = undefined
   }
   for (const folder of WATCHED.map((name) => join(root, name)).filter(existsSync)) {
     watch(folder, { recursive: true }, (_event, file) => {
-      if (!file || /\.test\.tsx?$|~$/.test(file) || restarting) return
+      if (!file || /\.test\.tsx?$|~$|^compiled\b/.test(file) || restarting) return
       // An editor saves in several steps, which need only one restart.
       restarting = setTimeout(restart, 100, file)
     })

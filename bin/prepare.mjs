@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildSite } from './build-site.mjs'
 import { runInPlace } from './child.mjs'
+import { compileMessages } from './compile-messages.mjs'
 import { findNode, isModern } from './find-node.mjs'
 import { installDependencies } from './install.mjs'
 import { UserError } from './print.mjs'
@@ -13,6 +14,7 @@ import { root } from './root.mjs'
 export async function prepare({ site = false } = {}) {
   await installDependencies()
   const node = await findNode()
+  await compileMessages(node)
   if (site) await buildSite(node)
   return node
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 /** These folders contain all texts of our own pages. */
-const FOLDERS = ['web', 'contract']
+const FOLDERS = ['web', 'contract', 'messages']
 /** The characters of the package's Latin fonts, as in its own style sheets. */
 const LATIN =
   /[\u00a0-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122\u2191\u2193\u2212\u2215]/gu
@@ -24,7 +24,7 @@ export async function pageCharacters(): Promise<string> {
   const found = new Set([...between(0x20, 0x7e), ...FORMATTING, ...WESTERN])
   for (const folder of FOLDERS) {
     for (const name of await readdir(join(root, folder), { recursive: true })) {
-      if (!/(?<!\.test)\.tsx?$/.test(name)) continue
+      if (!/(?<!\.test)\.tsx?$|\.json$/.test(name)) continue
       const text = await readFile(join(root, folder, name), 'utf8')
       for (const [character] of text.matchAll(LATIN)) found.add(character)
     }

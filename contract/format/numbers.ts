@@ -1,8 +1,7 @@
-/**
- * A whole number with its thousands separated: "12,345". Without Intl, whose first use in a page takes a phone 150 ms: dates,
- * counts and amounts that most pages show are written without it.
- */
-export const formatCount = (count: number | string): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+import { formatInteger } from '../../messages/number.ts'
+
+/** "12,345" */
+export const formatCount = (count: number | string): string => formatInteger(count)
 
 /** "half an hour", "50 minutes", "1 hour", "2.5 hours", "1 hour 20 minutes" */
 export function formatDuration(minutes: number): string {

@@ -1,0 +1,23 @@
+// Compiles the messages: messages/<language>/<area>.json becomes messages/compiled/<area>.ts. Run by bin/compile-messages.mjs.
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LOCALES } from '../../messages/locale.ts'
+import { readCatalogues } from './catalogues.ts'
+import { printModule } from './print-module.ts'
+
+const folder = join(import.meta.dirname, '../../messages')
+const compiled = join(folder, 'compiled')
+
+const { areas } = await readCatalogues(folder, LOCALES)
+await mkdir(compiled, { recursive: true })
+const files = Object.entries(areas).map(
+  ([area, messages]) => [`${area}.ts`, printModule(area, messages)] as const,
+)
+for (const [name, text] of files) {
+  const path = join(compiled, name)
+  // A file that stays the same restarts nothing in development.
+  if ((await readFile(path, 'utf8').catch(() => null)) !== text) await writeFile(path, text)
+}
+const written = new Set<string>(files.map(([name]) => name))
+for (const name of await readdir(compiled))
+  if (name.endsWith('.ts') && !written.has(name)) await rm(join(compiled, name))
