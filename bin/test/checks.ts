@@ -1,4 +1,5 @@
 import { auditPackages } from './audit.ts'
+import { checkMessages } from './messages/check.ts'
 import { type Outcome, runTool } from './tool.ts'
 import { checkWording } from './wording/check.ts'
 
@@ -15,9 +16,10 @@ const checks: [name: string, check: () => Promise<string | undefined>][] = [
   ['directions', tools(['dependency-cruiser depcruise', '--config', '.dependency-cruiser.cjs', '.'])],
   ['unused code', tools(['knip', '--no-progress'])],
   ['wording', checkWording],
+  ['messages', checkMessages],
 ]
 
-/** Lint, types, import rules, unused code, wording and advisories; each counts as one test. */
+/** Lint, types, import rules, unused code, wording, messages and advisories; each counts as one test. */
 export async function runChecks(): Promise<Outcome> {
   // Beside the others, which take longer.
   const audit = auditPackages()

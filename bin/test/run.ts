@@ -9,7 +9,7 @@ import { runScreens, runUnits } from './vitest.ts'
 import { busySeconds } from './workers.ts'
 
 const runs: Record<Part, { title: string; run(selection: Selection): Promise<Outcome> }> = {
-  check: { title: 'Lint, types, imports, unused code, wording and advisories', run: runChecks },
+  check: { title: 'Lint, types, imports, unused code, wording, messages and advisories', run: runChecks },
   vitest: { title: 'Unit and API tests', run: runUnits },
   clock: { title: 'Time-dependent tests on the day of a clock change', run: runShortClock },
   screens: { title: 'Screen tests', run: runScreens },

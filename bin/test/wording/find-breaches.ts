@@ -1,10 +1,27 @@
 import { fixedNames, fixedTexts } from './allowed.ts'
+import { variantsOf } from './message-variants.ts'
 import { rules } from './rules.ts'
 import { readTexts, type Text } from './texts.ts'
 
 /** Breaches of one file, each as "file:line: found, write instead". `frozen`: the text of pages that must not change. */
 export function findBreaches(path: string, source: string, frozen = ''): string[] {
-  return readTexts(path, source)
+  return breachesOf(readTexts(path, source), path, source, frozen)
+}
+
+/** The same of a catalogue: the English texts of messages, with `{x}` for parameters. */
+export function findMessageBreaches(path: string, source: string, frozen = ''): string[] {
+  const texts = Object.values<string>(JSON.parse(source)).flatMap((message): Text[] =>
+    variantsOf(message).map((text) => ({
+      kind: 'interface',
+      text,
+      at: source.indexOf(JSON.stringify(message)),
+    })),
+  )
+  return breachesOf(texts, path, source, frozen)
+}
+
+function breachesOf(texts: Text[], path: string, source: string, frozen: string): string[] {
+  return texts
     .filter((text) => !isFixed(text, path, frozen))
     .flatMap(({ kind, text, at }) =>
       rules[kind].flatMap(({ pattern, instead }) => {

@@ -1,0 +1,150 @@
+import { parseSync } from 'oxc-parser'
+
+type Node = { type: string; start: number } & Record<string, unknown>
+type Breach = { at: number; what: string; instead: string }
+
+/** JSX attributes that people do not read. */
+const CODE =
+  /^(?:\w*[cC]lassName|d|href|htmlFor|id|key|name|rel|src|to|type|value|action|autoComplete|data-.*)$/
+/** JSX attributes that people always read, even a single word. */
+const SHOWN = /^(?:aria-label|aria-description|alt|label|placeholder|title|description)$/
+/** A word that only a list of classes contains. */
+const CLASS =
+  /^[!-]?\[?[a-z0-9]+[-:[]\S*$|^(?:absolute|block|border|fixed|flex|grid|grow|hidden|inline|italic|relative|sticky|truncate|underline)$/
+/** URLs, parameters, media queries, calculations and selectors of CSS, headers and keys of the keyboard. */
+const NO_TEXT =
+  /^(?:[./?#]|https?:)|^[\w-]+=|^\(?(?:min|max|pointer)\b|^input,|^(?:top|bottom) (?:start|end)$|^(?:Set-Cookie|Enter|Escape|Arrow\w+)$/
+const WORDS = /^[“(]?\p{Lu}[\p{Ll}’]|\p{L}[,.:;!?…)”]? [“(]?\p{L}/u
+const MESSAGE = 'a message of messages/en'
+
+/** Texts in the code of a converted room, sentences put together by hand, and messages read while a file is loaded. */
+export function findTexts(path: string, source: string, allowed = new Set<string>()): string[] {
+  const { program, errors } = parseSync(path, source)
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`)
+  const names = namesOfMessages(program as unknown as Node)
+  const breaches: Breach[] = []
+  visit(program as unknown as Node, [], (node, parents) => {
+    if (isCode(node, parents)) return false
+    const breach = breachOf(node, parents, names)
+    if (!breach || allowed.has(breach.what)) return true
+    breaches.push({ ...breach, at: node.start })
+    return false
+  })
+  return breaches.map(
+    ({ at, what, instead }) =>
+      `${path}:${source.slice(0, at).split('\n').length}: "${what.trim().slice(0, 60)}": write ${instead}`,
+  )
+}
+
+function breachOf(node: Node, parents: Node[], names: Set<string>): Omit<Breach, 'at'> | null {
+  const shown = textOf(node)
+  if (isMessage(node, names) && !parents.some(({ type }) => /Function/.test(type)))
+    return { what: 'a message', instead: 'a function: the language is known only when a text is made' }
+  if (node.type === 'ConditionalExpression' && comparesWithOne(node.test as Node)) {
+    const branches = [node.consequent as Node, node.alternate as Node]
+    if (
+      branches.every((branch) =>
+        contains(branch, (part) => isMessage(part, names) || isSentence(textOf(part))),
+      )
+    )
+      return { what: 'a plural', instead: 'it in a message: {count, plural, one {…} other {…}}' }
+  }
+  if (isJoined(node, names))
+    return { what: 'a sentence of several messages', instead: 'one message with parameters' }
+  if (shown === null) return null
+  const always = isShownAt(node, parents)
+  return (always ? /\p{L}/u.test(shown) && !isClasses(shown) : isSentence(shown))
+    ? { what: shown, instead: MESSAGE }
+    : null
+}
+
+/** Directly in an element or in an attribute that people read, also as one of two choices. */
+function isShownAt({ type }: Node, parents: Node[]): boolean {
+  if (type === 'JSXText') return true
+  const [parent, above] = parents
+    .filter(
+      (one) => !['ConditionalExpression', 'LogicalExpression', 'ParenthesizedExpression'].includes(one.type),
+    )
+    .toReversed()
+  if (parent?.type === 'JSXAttribute') return SHOWN.test(attributeOf(parent))
+  if (parent?.type !== 'JSXExpressionContainer') return false
+  return above?.type === 'JSXAttribute' ? SHOWN.test(attributeOf(above)) : true
+}
+
+/** `+` or a template with a message and something else that is read. */
+function isJoined(node: Node, names: Set<string>): boolean {
+  const parts =
+    node.type === 'BinaryExpression' && node.operator === '+'
+      ? [node.left as Node, node.right as Node]
+      : node.type === 'TemplateLiteral'
+        ? (node.expressions as Node[])
+        : []
+  const words = textOf(node) ?? ''
+  return parts.some((part) => isMessage(part, names)) && (parts.length > 1 || /\p{L}/u.test(words))
+}
+
+const isSentence = (text: string | null): boolean =>
+  text !== null && WORDS.test(text.trim()) && !isClasses(text)
+
+const isClasses = (text: string): boolean => {
+  const words = text.trim().split(/\s+/)
+  return words.filter((word) => CLASS.test(word)).length >= words.length / 2
+}
+
+function textOf(node: Node): string | null {
+  if (node.type === 'JSXText') return node.value as string
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node.type !== 'TemplateLiteral') return null
+  return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…')
+}
+
+/** Imports, types, keys, URLs and attributes contain no texts. */
+function isCode(node: Node, parents: Node[]): boolean {
+  if (node.type === 'JSXAttribute') return CODE.test(attributeOf(node))
+  if (/^(?:Import|ExportAll|TS(?!As|NonNull|Satisfies))|^TaggedTemplate/.test(node.type)) return true
+  const parent = parents.at(-1)
+  // The vocabulary of schema.org.
+  if (parent?.type === 'Property' && String((parent.key as Node).value).startsWith('@')) return true
+  const text = textOf(node)
+  return text !== null && NO_TEXT.test(text)
+}
+
+const attributeOf = (node: Node): string => String((node.name as Node).name)
+
+/** The names that this file gives to areas of messages. */
+function namesOfMessages(program: Node): Set<string> {
+  const imports = (program.body as Node[]).filter(
+    ({ type, source }) =>
+      type === 'ImportDeclaration' && String((source as Node).value).startsWith('#messages/'),
+  )
+  return new Set(imports.map(({ specifiers }) => ((specifiers as Node[])[0]!.local as { name: string }).name))
+}
+
+function isMessage(node: Node, names: Set<string>): boolean {
+  const callee = node.type === 'CallExpression' ? (node.callee as Node) : null
+  return callee?.type === 'MemberExpression' && names.has((callee.object as { name: string }).name)
+}
+
+function comparesWithOne(test: Node): boolean {
+  const sides = [test.left, test.right] as (Node | undefined)[]
+  return (
+    test.type === 'BinaryExpression' && sides.some((side) => side?.type === 'Literal' && side.value === 1)
+  )
+}
+
+function contains(node: Node, found: (part: Node) => boolean): boolean {
+  let any = false
+  visit(node, [], (part) => {
+    any ||= found(part)
+    return !any
+  })
+  return any
+}
+
+/** Calls `enter` for every node; children are left out where it returns false. */
+function visit(node: Node, parents: Node[], enter: (node: Node, parents: Node[]) => boolean): void {
+  if (!enter(node, parents)) return
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value])
+      if (typeof child?.type === 'string') visit(child, [...parents, node], enter)
+}
