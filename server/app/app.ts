@@ -90,6 +90,7 @@ import { serialiseWithContract } from '../platform/http/serialise.ts'
 import { shedLoad } from '../platform/http/shed-load.ts'
 import { drainLargeBodies, MAX_REQUEST_MS, shedSlowBodies } from '../platform/http/slow-bodies.ts'
 import { addStopping } from '../platform/http/stopping.ts'
+import { answerInLocale } from '../platform/locale.ts'
 import { logRequests } from '../platform/log.ts'
 import { secretsOf } from '../platform/secrets/secret.ts'
 import type { Services } from '../platform/services.ts'
@@ -117,6 +118,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   app.setSerializerCompiler(serialiseWithContract)
   handleErrors(app)
   addStopping(app)
+  answerInLocale(app)
   if (services.replicas) readOwnWrites(app, services.replicas, config)
   logRequests(app)
   shedSlowBodies(app)

@@ -1,6 +1,7 @@
 import { fill } from '../../../contract/api/path.ts'
 import { api, site } from '../../../contract/paths.ts'
 import type { Config } from '../../platform/config.ts'
+import { inLocale, localeOfReader } from '../../platform/locale.ts'
 import { makeLinkToken } from '../../platform/secrets/secret-links.ts'
 import type { Services } from '../../platform/services.ts'
 import { supportEmailOf } from '../brand/store.ts'
@@ -21,7 +22,8 @@ export type StoredMail = Pick<
 
 /** `secret`: what the mail's own link contains; null hides it. */
 export function renderStored(mail: StoredMail, config: Around, secret: string | null): Rendered {
-  return render({ kind: mail.kind, data: mail.data } as MailContent, surroundings(mail, config, secret))
+  const content = { kind: mail.kind, data: mail.data } as MailContent
+  return inLocale(localeOfReader(mail), () => render(content, surroundings(mail, config, secret)))
 }
 
 /** The secret of the mail's link, if it has one. */
