@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { brandPictureUrl, ownBrand, setBrandSource } from '../contract/brand/brand.ts'
 import { api } from '../contract/paths.ts'
+import { currentLocale } from '../messages/locale.ts'
 import type { Route } from './+types/root.ts'
 import { get } from './client/api-request.ts'
 import { brandStyleOf } from './client/brand-style.ts'
@@ -114,7 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   return (
     <html
-      lang="en"
+      lang={currentLocale()}
       data-theme={data?.theme ?? undefined}
       data-sidebar={data?.sidebar ?? undefined}
       suppressHydrationWarning

@@ -8,7 +8,7 @@ import { get, post, remove } from '../client/api-request.ts'
 import { readFormData } from '../client/form-data.ts'
 import { read, siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
-import { CALENDAR_LINK_NOTE, HIDDEN_LINK_NOTE } from '../format/wording.ts'
+import { calendarLinkNote, hiddenLinkNote } from '../format/wording.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
@@ -174,7 +174,7 @@ function CalendarLink({ hasLink, exportUrl: url }: { hasLink: boolean; exportUrl
       </h2>
       <p className="mt-2 max-w-text text-soft">
         {hasLink
-          ? `${url ? 'Subscribe to this link in your calendar app.' : HIDDEN_LINK_NOTE} ${CALENDAR_LINK_NOTE}`
+          ? `${url ? 'Subscribe to this link in your calendar app.' : hiddenLinkNote()} ${calendarLinkNote()}`
           : `Create a private link to see your ${brand.name} bookings in your calendar app. They update automatically.`}
       </p>
       {url && <CopyText label="Calendar link" text={url} className="mt-4" />}

@@ -1,4 +1,5 @@
 import { data, useSearchParams } from 'react-router'
+import * as m from '#messages/compare'
 import { formatCalendarDay } from '../../contract/format/days.ts'
 import { formatDuration } from '../../contract/format/numbers.ts'
 import { api, site } from '../../contract/paths.ts'
@@ -41,8 +42,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { columns = [] } = loaderData?.compared ?? {}
   return pageMeta(
     {
-      title: columns.map(({ fullName, slug }) => fullName ?? slug).join(' or ') || 'Compare photographers',
-      description: 'Photographers side by side, with the all-in price for one date and location.',
+      title: titleOf(columns.map(({ fullName, slug }) => fullName ?? slug)),
+      description: m.description(),
       // Search engines index one page for all comparisons.
       path: site.compare,
       image: columns[0]?.cover?.full,
@@ -60,16 +61,16 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content" className="page py-8 md:py-12">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-3xl">Compare photographers</h1>
+        <h1 className="text-3xl">{m.comparePhotographers()}</h1>
         {columns.length > 0 && (
           <div className="print:hidden">
-            <ShareButton title="Compare photographers" path={`${site.compare}?${params}`} />
+            <ShareButton title={m.comparePhotographers()} path={`${site.compare}?${params}`} />
           </div>
         )}
       </div>
       <p className="mt-2 hidden text-soft print:block">{describeForPrint(criteria, place?.name)}</p>
       <div className="mt-6 print:hidden">
-        <SearchBar action={site.compare} criteria={params} place={place} wrong={wrong} submit="Compare" />
+        <SearchBar action={site.compare} criteria={params} place={place} wrong={wrong} submit={m.compare()} />
       </div>
       <WrongFields wrong={wrong} />
       {tooMany && (
@@ -79,15 +80,12 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       )}
       {missing.length > 0 && (
         <p role="status" className="mt-4 text-soft">
-          {missing.length === 1 ? '1 photographer is' : `${missing.length} photographers are`} no longer
-          listed.
+          {m.noLongerListed({ count: missing.length })}
         </p>
       )}
       {columns.length > 0 && <CompareTable columns={columns} criteria={criteria} />}
       {columns.length === 0 && (
-        <p className="mt-8 max-w-text text-lg text-soft">
-          Nothing to compare yet. Select “Compare” on up to {MAX_COMPARED} photographers.
-        </p>
+        <p className="mt-8 max-w-text text-lg text-soft">{m.nothingYet({ max: MAX_COMPARED })}</p>
       )}
       {columns.length < MAX_COMPARED && (
         <p className="mt-6 mb-8 print:hidden">
@@ -95,16 +93,20 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
             to={site.search + withSlugs(criteriaOf(criteria), 'compare', slugs)}
             look={columns.length === 0 ? 'solid' : 'outline'}
           >
-            {columns.length === 0 ? 'Find a photographer' : 'Add a photographer'}
+            {columns.length === 0 ? m.findAPhotographer() : m.addAPhotographer()}
           </ButtonLink>
         </p>
       )}
-      {columns.length > 0 && (
-        <p className="mt-8 text-sm text-soft print:hidden">No fees are added to these prices.</p>
-      )}
+      {columns.length > 0 && <p className="mt-8 text-sm text-soft print:hidden">{m.noFeesAdded()}</p>}
     </main>
   )
 }
+
+/** "Ada or Bo or Cleo" */
+const titleOf = (names: string[]): string =>
+  names.length === 0
+    ? m.comparePhotographers()
+    : names.reduce((first, second) => m.firstOrSecond({ first, second }))
 
 /** For print, which does not show the form's fields. */
 function describeForPrint(params: URLSearchParams, place?: string): string {
@@ -113,10 +115,10 @@ function describeForPrint(params: URLSearchParams, place?: string): string {
   const date = dayIn(params)
   return [
     service && serviceName(service),
-    place && `in ${place}`,
-    date && `on ${formatCalendarDay(date)}`,
-    start && `from ${start}`,
-    hours && `for ${formatDuration(Math.round(Number(hours) * 60))}`,
+    place && m.inPlace({ place }),
+    date && m.onDay({ day: formatCalendarDay(date) }),
+    start && m.fromTime({ time: start }),
+    hours && m.forDuration({ duration: formatDuration(Math.round(Number(hours) * 60)) }),
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import * as m from '#messages/compare'
 import { REMAINING_DAYS, REPLY_HOURS, refundSentences } from '../../contract/bookings/rules.ts'
 import { brand } from '../../contract/brand/brand.ts'
 import { formatDeadlineFor } from '../../contract/format/clocks.ts'
@@ -8,7 +9,7 @@ import { formatMajor } from '../../contract/format/money.ts'
 import { formatApprox, formatDays, formatDuration } from '../../contract/format/numbers.ts'
 import type { ComparedColumn, ComparedOffer } from '../../contract/search/compare.ts'
 import { PriceLines } from '../booking-view/price-lines.tsx'
-
+import { rich } from '../ui/rich.ts'
 import { useClock } from '../ui/use-clock.ts'
 
 export type CompareRow = {
@@ -46,9 +47,9 @@ export const compareRows = (
   hasStart: boolean,
 ): CompareRow[] => [
   {
-    title: 'All-in price',
+    title: m.allInPrice(),
     same: ofOffer(({ total }) => total),
-    best: { label: 'Cheapest', is: ({ cheapest }) => cheapest },
+    best: { label: m.cheapest(), is: ({ cheapest }) => cheapest },
     show: ({ offer, problem }) =>
       offer ? (
         <>
@@ -60,78 +61,82 @@ export const compareRows = (
       ),
   },
   {
-    title: 'Available?',
+    title: m.available(),
     same: ofOffer(({ free, start }) => `${free} ${start}`),
     show: ({ offer }) => (offer ? <Availability offer={offer} linkTo={linkTo} /> : NONE),
   },
   {
-    title: 'Package',
+    title: m.packageTitle(),
     same: ofOffer((offer) => `${offer.package.name} ${offer.minutes}`),
     show: ofOffer((offer) => `${offer.package.name}, ${formatDuration(offer.minutes)}`),
   },
   {
-    title: 'Upfront payment',
+    title: m.upfrontPayment(),
     same: ofOffer(({ upfront }) => upfront),
     show: ofOffer(({ upfront, remaining, currency }) => (
       <>
         {formatMajor(upfront, currency)}
         {remaining > 0 && (
           <span className="block text-soft">
-            then {formatMajor(remaining, currency)}, charged {REMAINING_DAYS} days before the shoot
+            {m.remainingPayment({
+              amount: formatMajor(remaining, currency),
+              days: REMAINING_DAYS,
+            })}
           </span>
         )}
       </>
     )),
   },
   {
-    title: 'Cancellation policy',
+    title: m.cancellationPolicy(),
     same: ofOffer(({ policy }) => policy.name),
     // Without a chosen start, the dates of the first one would be wrong for the others.
     show: ofOffer((offer) => (hasStart ? <Policy offer={offer} /> : offer.policy.text)),
   },
   {
-    title: 'Photos delivered within',
+    title: m.photosDeliveredWithin(),
     same: ofOffer(({ deliveryDays }) => deliveryDays),
-    best: { label: 'Quickest', is: ({ quickest }) => quickest },
+    best: { label: m.quickest(), is: ({ quickest }) => quickest },
     show: ofOffer(({ deliveryDays }) => formatDays(deliveryDays)),
   },
   {
-    title: 'Photos included',
+    title: m.photosIncluded(),
     same: ofOffer(({ pictures }) => pictures),
-    best: { label: 'Most', is: mostOf(ifFree(({ pictures }) => pictures)) },
-    show: ofOffer(({ pictures }) => (pictures > 0 ? pictures : 'Not specified')),
+    best: { label: m.most(), is: mostOf(ifFree(({ pictures }) => pictures)) },
+    show: ofOffer(({ pictures }) => (pictures > 0 ? pictures : m.notSpecified())),
   },
   {
-    title: 'Rating',
+    title: m.rating(),
     same: ({ averageRating, totalReviews }) => `${averageRating} ${totalReviews}`,
-    best: { label: 'Highest', is: mostOf((one) => (one.totalReviews > 0 ? one.averageRating : null)) },
+    best: { label: m.highest(), is: mostOf((one) => (one.totalReviews > 0 ? one.averageRating : null)) },
     show: ({ averageRating, totalReviews }) =>
       totalReviews > 0
-        ? `${averageRating.toFixed(1)} (${totalReviews} ${totalReviews === 1 ? 'review' : 'reviews'})`
-        : `New on ${brand.name}`,
+        ? m.ratingWithReviews({ rating: averageRating.toFixed(1), count: totalReviews })
+        : m.newOn({ brand: brand.name }),
   },
   {
-    title: 'Usually replies within',
+    title: m.usuallyRepliesWithin(),
     same: ({ answersWithin }) => answersWithin,
-    best: { label: 'Fastest', is: leastOf(({ answersWithin }) => answersWithin) },
+    best: { label: m.fastest(), is: leastOf(({ answersWithin }) => answersWithin) },
     show: ({ answersWithin }) =>
-      answersWithin === null ? 'Not known yet' : formatApprox(answersWithin * 60, 'ceil'),
+      answersWithin === null ? m.notKnownYet() : formatApprox(answersWithin * 60, 'ceil'),
   },
   {
-    title: 'Booking',
+    title: m.booking(),
     same: ({ instant }) => String(instant),
-    show: ({ instant }) => (instant ? 'Instant booking' : `Request, reply within ${REPLY_HOURS} hours`),
+    show: ({ instant }) => (instant ? m.instantBooking() : m.requestToBook({ hours: REPLY_HOURS })),
   },
   {
-    title: 'Languages',
+    title: m.languages(),
     same: ({ languages }) => languages.join(),
     show: ({ languages }) => languages.join(', ') || NONE,
   },
   {
-    title: 'Based in',
+    title: m.basedIn(),
     same: ({ place, distanceKm }) => `${place.id} ${distanceKm}`,
-    best: { label: 'Nearest', is: leastOf(({ distanceKm }) => distanceKm) },
-    show: ({ place, distanceKm }) => (distanceKm ? `${place.name}, ${distanceKm} km` : place.name),
+    best: { label: m.nearest(), is: leastOf(({ distanceKm }) => distanceKm) },
+    show: ({ place, distanceKm }) =>
+      distanceKm ? m.placeAndDistance({ place: place.name, km: distanceKm }) : place.name,
   },
 ]
 
@@ -142,16 +147,13 @@ function Availability({
   offer: ComparedOffer
   linkTo: (date: string, start: string) => string
 }) {
-  if (offer.free === null) return <span className="text-soft">Choose a date to check</span>
-  if (offer.free) return <>Yes{offer.start && `, from ${offer.start}`}</>
+  if (offer.free === null) return <span className="text-soft">{m.chooseDate()}</span>
+  if (offer.free) return offer.start ? m.yesFrom({ time: offer.start }) : m.yes()
   return (
     <>
-      No.{' '}
-      {offer.alternatives.length > 0 ? (
-        'Nearest times:'
-      ) : (
-        <span className="text-soft">No times near this date.</span>
-      )}
+      {offer.alternatives.length > 0
+        ? m.noNearestTimes()
+        : rich(m.noTimesNear({ soft: (text) => <span className="text-soft">{text}</span> }))}
       <ul className="mt-1 grid gap-1">
         {offer.alternatives.map(({ date, start }) => (
           <li key={`${date} ${start}`}>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
+import * as m from '#messages/compare'
 import type { ComparedColumn } from '../../contract/search/compare.ts'
 import { MarketPicture } from '../photographer-cards/picture.tsx'
 import { bookLabel, bookLink } from '../search-criteria/book-link.ts'
@@ -7,6 +8,7 @@ import { profilePath, withSlugs } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { iconButtonClass } from '../ui/icon-button.tsx'
 import { join } from '../ui/join-classes.ts'
+import { rich } from '../ui/rich.ts'
 import { type CompareRow, compareRows } from './compare-rows.tsx'
 
 const head =
@@ -31,7 +33,7 @@ export function CompareTable({
   const rows = compareRows(linkTo, Boolean(criteria.get('start')))
   return (
     <section
-      aria-label="Comparison"
+      aria-label={m.comparison()}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
       tabIndex={0}
       className="relative -mx-5 mt-8 overflow-x-auto px-5 lg:mx-0 lg:overflow-visible lg:px-0 print:overflow-visible"
@@ -43,7 +45,7 @@ export function CompareTable({
           columns.length < 3 && 'max-w-3xl',
         )}
       >
-        <caption className="sr-only">Photographers side by side</caption>
+        <caption className="sr-only">{m.photographersSideBySide()}</caption>
         {/* Before the first cell, so that a page still loading knows the number of columns and does not shift. */}
         <colgroup>
           <col className="w-24 sm:w-44" />
@@ -81,8 +83,13 @@ export function CompareTable({
                     size="small"
                     style={{ whiteSpace: 'normal' }}
                   >
-                    {bookLabel(criteria)}
-                    <span className="sr-only"> with {fullName ?? slug}</span>
+                    {rich(
+                      m.bookWith({
+                        action: bookLabel(criteria),
+                        photographer: fullName ?? slug,
+                        hidden: (text) => <span className="sr-only">{text}</span>,
+                      }),
+                    )}
                   </ButtonLink>
                 )}
               </td>
@@ -115,11 +122,11 @@ function ColumnHead({ column: { slug, fullName, cover }, criteria, slugs, first 
         <Link
           to={withSlugs(criteria, 'slugs', others) || '?'}
           preventScrollReset
-          title="Remove from comparison"
+          title={m.removeFromComparison()}
           className={iconButtonClass('absolute top-2 right-2 rounded-full bg-paper/90 hover:bg-paper')}
         >
           <X aria-hidden="true" className="size-4" />
-          <span className="sr-only">Remove {name} from comparison</span>
+          <span className="sr-only">{m.removeNameFromComparison({ name })}</span>
         </Link>
       </span>
       <Link

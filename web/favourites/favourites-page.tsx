@@ -1,4 +1,5 @@
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import * as m from '#messages/favourites'
 import { brand } from '../../contract/brand/brand.ts'
 import { api, site } from '../../contract/paths.ts'
 import { put, remove } from '../client/api-request.ts'
@@ -16,6 +17,7 @@ import { SearchBar } from '../search/search-bar.tsx'
 import { fetchValid } from '../search-criteria/fetch-valid.ts'
 import { asQuery, criteriaOf, onlyChoiceDiffers, withoutFields } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { rich } from '../ui/rich.ts'
 import type { Route } from './+types/favourites-page.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -57,7 +59,7 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean 
   !onlyChoiceDiffers(change.currentUrl, change.nextUrl)
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Your favourites | ${brand.name}` },
+  { title: m.pageTitle({ brand: brand.name }) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -68,7 +70,7 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
   const missing = favourites.length - found.total
   return (
     <main id="content" className="page py-8 md:py-12">
-      <h1 className="text-3xl">Your favourites</h1>
+      <h1 className="text-3xl">{m.yourFavourites()}</h1>
       {actionData?.problem && (
         <p role="alert" className="mt-4 text-red">
           {actionData.problem}
@@ -76,11 +78,9 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
       )}
       {favourites.length === 0 ? (
         <div className="mt-6 border-t border-hairline py-12">
-          <p className="max-w-text text-lg text-soft">
-            No favourites yet. Select the heart on a photographer to save them here.
-          </p>
+          <p className="max-w-text text-lg text-soft">{m.noneYet()}</p>
           <ButtonLink to={site.search} className="mt-6">
-            Find a photographer
+            {m.findAPhotographer()}
           </ButtonLink>
         </div>
       ) : (
@@ -91,7 +91,7 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
               criteria={params}
               place={found.place}
               wrong={wrong}
-              submit="Show prices"
+              submit={m.showPrices()}
             />
           </div>
           <WrongFields wrong={wrong} />
@@ -99,7 +99,7 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
             <p role="status" className="mt-6 text-soft">
               {describeMissing(missing, favourites.length)}{' '}
               <Link to={site.favourites} className="text-ink underline underline-offset-4">
-                Show all
+                {m.showAll()}
               </Link>
             </p>
           )}
@@ -111,22 +111,21 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
           />
         </>
       )}
-      {away > 0 && (
-        <p className="mt-8 text-soft">
-          {away === 1 ? '1 more isn’t' : `${away} more aren’t`} listed right now. You’ll see them here when
-          they’re back.
-        </p>
-      )}
+      {away > 0 && <p className="mt-8 text-soft">{m.moreNotListed({ count: away })}</p>}
       {kept === 'browser' && favourites.length > 0 && (
         <p className="mt-8 text-soft">
-          Saved in this browser only.{' '}
-          <Link
-            to={(newcomer ? signUpFor : signInFor)(site.favourites + asQuery(params))}
-            className="text-ink underline underline-offset-4"
-          >
-            {newcomer ? 'Create an account' : 'Sign in'}
-          </Link>{' '}
-          to see them on all your devices.
+          {rich(
+            (newcomer ? m.createAccountToKeep : m.signInToKeep)({
+              link: (text) => (
+                <Link
+                  to={(newcomer ? signUpFor : signInFor)(site.favourites + asQuery(params))}
+                  className="text-ink underline underline-offset-4"
+                >
+                  {text}
+                </Link>
+              ),
+            }),
+          )}
         </p>
       )}
       <CompareTray criteria={criteria} />
@@ -135,6 +134,4 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
 }
 
 const describeMissing = (missing: number, all: number): string =>
-  missing === all
-    ? 'None of your favourites match these details.'
-    : `${missing} of your ${all} favourites ${missing === 1 ? 'doesn’t' : 'don’t'} match these details.`
+  missing === all ? m.noneMatch() : m.someDoNotMatch({ count: missing, all })

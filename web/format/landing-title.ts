@@ -1,33 +1,34 @@
+import * as m from '#messages/format'
 import { otherRegion, type ServiceKey } from '../../contract/listings/services.ts'
 import { ANY_SERVICE } from '../../contract/search/landing-path.ts'
 import type { Landing } from '../../contract/search/landings.ts'
 
-const KINDS: Record<ServiceKey, string> = {
-  wedding: 'Wedding',
-  birthday: 'Birthday party',
-  graduation: 'Graduation',
-  corporate: 'Corporate',
-  fashion: 'Fashion',
-  maternity: 'Maternity',
-  portrait: 'Portrait',
-  family: 'Family',
-  newborn: 'Newborn',
-  engagement: 'Engagement',
-  event: 'Event',
-  product: 'Product',
-  food: 'Food',
-  'real-estate': 'Real estate',
-  sport: 'Sports',
-  travel: 'Travel',
+const KINDS: Record<ServiceKey, () => string> = {
+  wedding: m.weddingPhotographers,
+  birthday: m.birthdayPhotographers,
+  graduation: m.graduationPhotographers,
+  corporate: m.corporatePhotographers,
+  fashion: m.fashionPhotographers,
+  maternity: m.maternityPhotographers,
+  portrait: m.portraitPhotographers,
+  family: m.familyPhotographers,
+  newborn: m.newbornPhotographers,
+  engagement: m.engagementPhotographers,
+  event: m.eventPhotographers,
+  product: m.productPhotographers,
+  food: m.foodPhotographers,
+  'real-estate': m.realEstatePhotographers,
+  sport: m.sportPhotographers,
+  travel: m.travelPhotographers,
 }
 
 /** "Wedding photographers", or "Photographers" for any service. */
 export const photographersFor = (service: string): string =>
-  service === ANY_SERVICE ? 'Photographers' : `${KINDS[service as ServiceKey]} photographers`
+  (service === ANY_SERVICE ? m.photographers : KINDS[service as ServiceKey])()
 
 /** "Wedding photographers in Toronto". Cities with the same name differ by their URL, so their titles differ too. */
 export function landingTitle({ service, name, region, country, city }: Landing): string {
   const alone = !city.endsWith(`-${country.toLowerCase()}`)
   const where = alone ? name : [name, otherRegion({ name, region }), country].filter(Boolean).join(', ')
-  return `${photographersFor(service)} in ${where}`
+  return m.photographersIn({ photographers: photographersFor(service), place: where })
 }

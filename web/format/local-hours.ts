@@ -1,3 +1,4 @@
+import * as m from '#messages/format'
 import type { Quote } from '../../contract/bookings/quotes.ts'
 import { nameZone } from '../../contract/format/clocks.ts'
 
@@ -10,8 +11,11 @@ export const withZone = (quote: Quote): ZonedQuote => ({
 })
 
 /** "12:00 to 15:00 (GMT)", beside the name of the place. */
-export const formatLocalHours = ({ start, end, zone }: ZonedQuote): string => `${start} to ${end} (${zone})`
+export const formatLocalHours = ({ start, end, zone }: ZonedQuote): string =>
+  m.localHours({ start, end, zone })
 
 /** Above a list of start times: "Local time in London (GMT)." */
 export const formatLocalNote = (place: string | null, timeZone: string, date: string): string =>
-  `Local time${place ? ` in ${place}` : ''} (${nameZone(`${date}T12:00Z`, timeZone)}).`
+  place
+    ? m.localTimeIn({ place, zone: nameZone(`${date}T12:00Z`, timeZone) })
+    : m.localTime({ zone: nameZone(`${date}T12:00Z`, timeZone) })

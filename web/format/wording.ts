@@ -1,6 +1,8 @@
+import * as m from '#messages/format'
 import { formatCalendarDay } from '../../contract/format/days.ts'
-import { formatCount, formatDuration } from '../../contract/format/numbers.ts'
+import { formatDuration } from '../../contract/format/numbers.ts'
 import { services } from '../../contract/listings/services.ts'
+import { currentLocale, type Locale } from '../../messages/locale.ts'
 
 export const serviceName = (key: string): string =>
   services.find((service) => service.key === key)?.name ?? key
@@ -11,20 +13,31 @@ export function describeCriteria(criteria: {
   place?: string | null
   date?: string | null
 }): string {
-  return [
-    `for ${formatDuration(criteria.minutes)}`,
-    criteria.place && `in ${criteria.place}`,
-    criteria.date && `on ${formatCalendarDay(criteria.date)}`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+  const duration = formatDuration(criteria.minutes)
+  const { place } = criteria
+  const day = criteria.date ? formatCalendarDay(criteria.date) : null
+  if (place && day) return m.durationPlaceDay({ duration, place, day })
+  if (place) return m.durationPlace({ duration, place })
+  return day ? m.durationDay({ duration, day }) : m.durationAlone({ duration })
 }
 
-const languages = once(() => new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }))
+/**
+ * Created on first use, then cached. Creating the browser's date and name formatters takes a phone up to 100 ms, which a page
+ * without names should not pay.
+ */
+const languageNames = new Map<Locale, Intl.DisplayNames>()
+
+function languageNamesIn(locale: Locale): Intl.DisplayNames {
+  const cached = languageNames.get(locale)
+  if (cached) return cached
+  const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' })
+  languageNames.set(locale, names)
+  return names
+}
 
 export function languageName(code: string): string {
   try {
-    return languages().of(code) ?? code
+    return languageNamesIn(currentLocale()).of(code) ?? code
   } catch {
     return code
   }
@@ -41,24 +54,9 @@ export const isAhead = (instant: string | null): instant is string =>
   instant !== null && Date.parse(instant) > Date.now()
 
 /** Beside the secret link to one's bookings, on two pages. */
-export const CALENDAR_LINK_NOTE =
-  'Anyone with this link can see your bookings, so keep it private. It still works after you change your password, so replace it if others may have seen it.'
+export const calendarLinkNote = (): string => m.calendarLinkNote()
 
 /** We store only a hash of it, so we can’t show it again. */
-export const HIDDEN_LINK_NOTE =
-  'Your link still works, but we can’t show it again: we created it before we stopped storing links. To see one, replace it, and subscribe to the new link.'
+export const hiddenLinkNote = (): string => m.hiddenLinkNote()
 
-/**
- * Created on first use, then cached. Creating the browser's date and name formatters takes a phone up to 100 ms, which a page
- * without dates should not pay.
- */
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | null = null
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
-}
-
-export const countPhotos = (count: number): string =>
-  count === 1 ? '1 photo' : `${formatCount(count)} photos`
+export const countPhotos = (count: number): string => m.countPhotos({ count })

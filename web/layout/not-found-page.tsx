@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import * as m from '#messages/layout'
 import { brand } from '../../contract/brand/brand.ts'
 import { site } from '../../contract/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -8,7 +9,7 @@ import * as photos from '../ui/photos.gen.ts'
 export const loader = () => data(null, { status: 404 })
 
 export const meta = () => [
-  { title: `Page not available | ${brand.name}` },
+  { title: m.notFoundPageTitle({ brand: brand.name }) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -20,12 +21,8 @@ const picture = {
 
 export default function NotFoundPage() {
   return (
-    <Notice
-      title="this page is not available"
-      note="It may have moved, or the address has a small mistake in it."
-      picture={picture}
-    >
-      <ButtonLink to={site.home}>Go to the home page</ButtonLink>
+    <Notice title={m.notFoundTitle()} note={m.notFoundNote()} picture={picture}>
+      <ButtonLink to={site.home}>{m.goToHomePage()}</ButtonLink>
     </Notice>
   )
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import * as m from '#messages/layout'
 import { brand } from '../../contract/brand/brand.ts'
 import type { SignInFirst } from '../client/form-data.ts'
 import { lazyPart } from '../client/lazy-part.ts'
@@ -33,6 +34,6 @@ const isSignInFirst = (data: unknown): data is SignInFirst =>
 export function errorMeta(error: unknown) {
   if (!error) return []
   const missing = isRouteErrorResponse(error) && error.status === 404
-  const title = missing ? 'Page not available' : 'This page could not be shown'
+  const title = missing ? m.pageNotAvailable() : m.pageNotShown()
   return [{ title: `${title} | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 }

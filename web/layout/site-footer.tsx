@@ -1,5 +1,6 @@
 import { Moon, Sun } from 'lucide-react'
 import { Link, matchPath, useLocation } from 'react-router'
+import * as m from '#messages/layout'
 import { brand } from '../../contract/brand/brand.ts'
 import { site } from '../../contract/paths.ts'
 import { landingPath } from '../../contract/search/landing-path.ts'
@@ -9,57 +10,60 @@ import { chooseTheme, currentTheme } from '../client/theme.ts'
 import { join } from '../ui/join-classes.ts'
 import { Wordmark } from '../ui/mark.tsx'
 
-type Column = { title: string; links: { to: string; text: string }[] }
+type Column = { title: string; links: { to: string; text: string }[]; hasCities?: boolean }
 
-const legal: Column = {
-  title: 'Legal',
+const legalColumn = (): Column => ({
+  title: m.legal(),
   links: [
-    { to: site.terms, text: 'Terms & Conditions' },
-    { to: site.privacy, text: 'Privacy Policy' },
-    { to: site.credits, text: 'Photo credits' },
+    { to: site.terms, text: m.termsConditions() },
+    { to: site.privacy, text: m.privacyPolicy() },
+    { to: site.credits, text: m.photoCredits() },
   ],
-}
-const about = [
-  { to: site.about, text: 'About' },
-  { to: site.contact, text: 'Contact' },
+})
+const aboutLinks = () => [
+  { to: site.about, text: m.about() },
+  { to: site.contact, text: m.contact() },
 ]
-const waitlistColumns: Column[] = [
-  { title: 'Explore', links: [{ to: site.joinWaitlist, text: 'Join the waitlist' }, ...about] },
-  legal,
+const waitlistColumns = (): Column[] => [
+  {
+    title: m.explore(),
+    links: [{ to: site.joinWaitlist, text: m.joinTheWaitlist() }, ...aboutLinks()],
+  },
+  legalColumn(),
 ]
 
-const CITIES = 'Photographers in'
-const accountLinks = [
-  { to: site.signUp, text: 'Sign up' },
-  { to: site.signIn, text: 'Sign in' },
+const accountLinks = () => [
+  { to: site.signUp, text: m.signUp() },
+  { to: site.signIn, text: m.signIn() },
 ]
 
 function liveColumns(isMember: boolean, cities: NonNullable<RootData['cities']>): Column[] {
   return [
     {
-      title: 'Explore',
+      title: m.explore(),
       links: [
-        { to: site.search, text: 'Find a photographer' },
-        { to: `${site.signUp}?role=photographer`, text: 'Show your work' },
-        ...(isMember ? [] : accountLinks),
+        { to: site.search, text: m.findAPhotographer() },
+        { to: `${site.signUp}?role=photographer`, text: m.showYourWork() },
+        ...(isMember ? [] : accountLinks()),
       ],
     },
     {
-      title: 'Help',
+      title: m.help(),
       links: [
-        { to: site.help, text: 'Help centre' },
-        { to: helpPath('payment'), text: 'Payment' },
-        { to: helpPath('refunds'), text: 'Refunds' },
-        { to: helpPath('verified'), text: 'Verification' },
-        { to: helpPath('search-order'), text: 'Search order' },
-        ...about,
+        { to: site.help, text: m.helpCentre() },
+        { to: helpPath('payment'), text: m.payment() },
+        { to: helpPath('refunds'), text: m.refunds() },
+        { to: helpPath('verified'), text: m.verification() },
+        { to: helpPath('search-order'), text: m.searchOrder() },
+        ...aboutLinks(),
       ],
     },
     {
-      title: CITIES,
+      title: m.photographersIn(),
+      hasCities: true,
       links: cities.map((city) => ({ to: landingPath(city), text: city.name })),
     },
-    legal,
+    legalColumn(),
   ].filter(({ links }) => links.length > 0)
 }
 
@@ -72,7 +76,7 @@ const UNDISTURBED = [site.book, site.offer, site.myReceipt, site.sharedGallery, 
 export function SiteFooter() {
   const { year = brand.founded, cities = [] } = useRootData() ?? {}
   const { live, member } = useVisit()
-  const columns = live ? liveColumns(member !== null, cities) : waitlistColumns
+  const columns = live ? liveColumns(member !== null, cities) : waitlistColumns()
   const { pathname } = useLocation()
   const inAdmin = pathname.startsWith(site.admin)
   const isSmall = inAdmin || UNDISTURBED.some((path) => matchPath(path, pathname))
@@ -101,7 +105,7 @@ export function SiteFooter() {
               key={column.title}
               aria-label={column.title}
               // A phone’s page would end in a list of cities.
-              className={column.title === CITIES ? 'max-sm:hidden' : undefined}
+              className={column.hasCities ? 'max-sm:hidden' : undefined}
             >
               <h2 className="mb-2 font-text text-sm font-medium tracking-normal text-soft">{column.title}</h2>
               <ul>
@@ -116,14 +120,14 @@ export function SiteFooter() {
             </nav>
           ))}
           {brand.social.length > 0 && (
-            <nav aria-label="Follow">
-              <h2 className="mb-2 font-text text-sm font-medium tracking-normal text-soft">Follow</h2>
+            <nav aria-label={m.follow()}>
+              <h2 className="mb-2 font-text text-sm font-medium tracking-normal text-soft">{m.follow()}</h2>
               <ul>
                 {brand.social.map((page) => (
                   <li key={page.url}>
                     <a href={page.url} rel="noopener noreferrer" target="_blank" className={linkClass}>
                       {page.name}
-                      <span className="sr-only"> (opens in a new tab)</span>
+                      <span className="sr-only"> {m.opensInNewTab()}</span>
                     </a>
                   </li>
                 ))}
@@ -140,13 +144,13 @@ export function SiteFooter() {
           )}
         >
           <p>
-            © {year} {brand.name}. All rights reserved.
+            {m.allRightsReserved({ year, brand: brand.name })}
             {inAdmin && ` ${brand.footerTagline}`}
             {brand.footerNote && <span className="block whitespace-pre-line">{brand.footerNote}</span>}
           </p>
           {isSmall && !inAdmin && (
-            <nav aria-label={legal.title} className="flex flex-wrap gap-x-5">
-              {legal.links.map(({ to, text }) => (
+            <nav aria-label={m.legal()} className="flex flex-wrap gap-x-5">
+              {legalColumn().links.map(({ to, text }) => (
                 <Link key={to} to={to} className={linkClass}>
                   {text}
                 </Link>
@@ -171,10 +175,10 @@ function ThemeToggle() {
       className="inline-flex min-h-9 noscript:hidden items-center gap-2 rounded-control px-3 text-ink transition-colors hover:bg-wash pointer-coarse:min-h-11"
     >
       <span className="contents dark:hidden">
-        <Moon aria-hidden="true" className="size-4" /> Dark theme
+        <Moon aria-hidden="true" className="size-4" /> {m.darkTheme()}
       </span>
       <span className="hidden dark:contents">
-        <Sun aria-hidden="true" className="size-4" /> Light theme
+        <Sun aria-hidden="true" className="size-4" /> {m.lightTheme()}
       </span>
     </button>
   )

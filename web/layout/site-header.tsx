@@ -1,6 +1,7 @@
 import { ChevronDown, Menu, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Form, Link, NavLink, useLocation } from 'react-router'
+import * as m from '#messages/layout'
 import { brand } from '../../contract/brand/brand.ts'
 import { site } from '../../contract/paths.ts'
 import { useVisit } from '../client/root-data.ts'
@@ -9,12 +10,13 @@ import { NotificationBell } from '../notifications/bell.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { join } from '../ui/join-classes.ts'
 import { Wordmark } from '../ui/mark.tsx'
+import { rich } from '../ui/rich.ts'
 
-const pages = [
-  { to: site.about, text: 'About' },
-  { to: site.contact, text: 'Contact' },
+const pagesOf = (live: boolean) => [
+  ...(live ? [{ to: site.search, text: m.findAPhotographer() }] : []),
+  { to: site.about, text: m.about() },
+  { to: site.contact, text: m.contact() },
 ]
-const livePages = [{ to: site.search, text: 'Find a photographer' }, ...pages]
 
 type SiteHeaderProps = { start?: ReactNode; end?: ReactNode }
 
@@ -37,7 +39,7 @@ export function SiteHeader({ start, end }: SiteHeaderProps) {
       >
         <div className="flex items-center gap-2">
           {start}
-          <Link to={site.home} aria-label={`${brand.name}, home`} className="rounded-control">
+          <Link to={site.home} aria-label={m.brandHome({ brand: brand.name })} className="rounded-control">
             <Wordmark />
           </Link>
         </div>
@@ -69,8 +71,8 @@ export function SiteHeader({ start, end }: SiteHeaderProps) {
 function MainMenu() {
   const { live, member } = useVisit()
   return (
-    <nav aria-label="Main" className="hidden items-center gap-8 md:flex">
-      {(live ? livePages : pages).map((page) => (
+    <nav aria-label={m.main()} className="hidden items-center gap-8 md:flex">
+      {pagesOf(live).map((page) => (
         <NavLink
           key={page.to}
           to={page.to}
@@ -79,12 +81,12 @@ function MainMenu() {
           {page.text}
         </NavLink>
       ))}
-      {!live && <ButtonLink to={site.joinWaitlist}>Join The Waitlist</ButtonLink>}
+      {!live && <ButtonLink to={site.joinWaitlist}>{m.joinTheWaitlistButton()}</ButtonLink>}
       {live && !member && (
         <div className="flex items-center gap-3">
-          <ButtonLink to={site.signUp}>Sign up</ButtonLink>
+          <ButtonLink to={site.signUp}>{m.signUp()}</ButtonLink>
           <ButtonLink to={site.signIn} look="outline">
-            Sign in
+            {m.signIn()}
           </ButtonLink>
         </div>
       )}
@@ -109,7 +111,7 @@ function SmallMenu() {
         popoverTarget="small-menu"
         aria-expanded={open}
         aria-controls="small-menu"
-        aria-label={open ? 'Close menu' : 'Open menu'}
+        aria-label={open ? m.closeMenu() : m.openMenu()}
         className="grid size-11 place-items-center rounded-control"
       >
         <Icon aria-hidden="true" className="size-6" />
@@ -118,11 +120,11 @@ function SmallMenu() {
         ref={menu}
         id="small-menu"
         popover="auto"
-        aria-label="Menu"
+        aria-label={m.menu()}
         onToggle={(event) => setOpen(event.newState === 'open')}
         className="absolute inset-x-0 top-16 m-0 w-full flex-col gap-1 border-b border-hairline bg-paper px-5 pt-2 pb-6 text-ink shadow-lg open:flex"
       >
-        {(live ? livePages : pages).map((page) => (
+        {pagesOf(live).map((page) => (
           <NavLink
             key={page.to}
             to={page.to}
@@ -134,16 +136,16 @@ function SmallMenu() {
         ))}
         {!live && (
           <ButtonLink to={site.joinWaitlist} onClick={close} size="large" className="mt-5">
-            Join The Waitlist
+            {m.joinTheWaitlistButton()}
           </ButtonLink>
         )}
         {live && !member && (
           <div className="mt-5 grid grid-cols-2 gap-3">
             <ButtonLink to={site.signUp} onClick={close} size="large">
-              Sign up
+              {m.signUp()}
             </ButtonLink>
             <ButtonLink to={site.signIn} onClick={close} size="large" look="outline">
-              Sign in
+              {m.signIn()}
             </ButtonLink>
           </div>
         )}
@@ -169,28 +171,28 @@ function MemberEntries({ member, onChoose }: MemberProps) {
   return (
     <>
       <p className="px-3 pt-1 pb-2 text-sm wrap-anywhere text-soft">
-        Signed in as <bdi>{member.email}</bdi>
+        {rich(m.signedInAs({ email: member.email, name: (text) => <bdi>{text}</bdi> }))}
       </p>
       <Link to={photographer ? site.studio : site.account} onClick={onChoose} className={entry}>
-        {photographer ? 'Your studio' : 'Your account'}
+        {photographer ? m.yourStudio() : m.yourAccount()}
       </Link>
       <Link to={site.myBookings} onClick={onChoose} className={entry}>
-        Your bookings
+        {m.yourBookings()}
       </Link>
       <Link to={site.conversations} onClick={onChoose} className={entry}>
-        Messages
+        {m.messages()}
       </Link>
       {live && (
         <Link to={site.favourites} onClick={onChoose} className={entry}>
-          Favourites
+          {m.favourites()}
         </Link>
       )}
       <Link to={site.accountSettings} onClick={onChoose} className={entry}>
-        Settings
+        {m.settings()}
       </Link>
       <Form method="post" action={site.signOut} onSubmit={onChoose}>
         <button type="submit" className={entry}>
-          Sign out
+          {m.signOut()}
         </button>
       </Form>
     </>
@@ -207,15 +209,15 @@ function MemberMenu({ member }: MemberProps) {
         popoverTarget="member-menu"
         className="flex min-h-11 items-center gap-1.5 rounded-control border border-edge px-4 hover:border-ink hover:bg-raised"
       >
-        <bdi className="max-w-40 truncate">{member.fullName?.split(' ')[0] || 'Your account'}</bdi>
+        <bdi className="max-w-40 truncate">{member.fullName?.split(' ')[0] || m.yourAccount()}</bdi>
         <ChevronDown aria-hidden="true" className="size-4 text-soft" />
-        <span className="sr-only">, your menu</span>
+        <span className="sr-only">{m.nameYourMenu()}</span>
       </button>
       <nav
         ref={menu}
         id="member-menu"
         popover="auto"
-        aria-label="Your menu"
+        aria-label={m.yourMenu()}
         className="absolute top-17 right-[max(clamp(1.25rem,4vw,3rem),calc((100%-80rem)/2+3rem))] left-auto m-0 w-64 rounded-control border border-hairline bg-raised p-2 text-ink shadow-xl"
       >
         <MemberEntries member={member} onChoose={() => menu.current?.hidePopover()} />

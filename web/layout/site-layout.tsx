@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { Outlet, useSearchParams } from 'react-router'
+import * as m from '#messages/layout'
 import { api } from '../../contract/paths.ts'
 import { patch } from '../client/api-request.ts'
 import { useVisit } from '../client/root-data.ts'
@@ -37,7 +38,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
         href="#content"
         className="absolute top-3 left-3 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 text-paper focus:translate-y-0"
       >
-        Skip to content
+        {m.skipToContent()}
       </a>
       {/* Boundaries, here and on pages, let a browser make a page interactive piece by piece. */}
       <Suspense>

@@ -1,31 +1,38 @@
 import { BadgeCheck, CalendarCheck, Star, Zap } from 'lucide-react'
 import { Link } from 'react-router'
+import * as m from '#messages/photographer-cards'
 import { brand } from '../../contract/brand/brand.ts'
 import { formatCalendarDay } from '../../contract/format/days.ts'
 import type { FoundPhotographer } from '../../contract/search/search.ts'
 import { dayIn, profilePath } from '../search-criteria/search-criteria.ts'
+import { rich } from '../ui/rich.ts'
 
 /** Only verified photographers are listed. */
 export function VerifiedMark() {
   return (
-    <span title={`Verified by ${brand.name}`} className="inline-block align-[-0.15em] whitespace-nowrap">
+    <span
+      title={m.verifiedBy({ brand: brand.name })}
+      className="inline-block align-[-0.15em] whitespace-nowrap"
+    >
       <BadgeCheck aria-hidden="true" className="size-5 text-golden" />
-      <span className="sr-only">Verified</span>
+      <span className="sr-only">{m.verified()}</span>
     </span>
   )
 }
 
 export function Rating({ average, count }: { average: number; count: number }) {
-  if (count === 0) return <p className="shrink-0 text-sm text-soft">New on {brand.name}</p>
+  if (count === 0) return <p className="shrink-0 text-sm text-soft">{m.newOn({ brand: brand.name })}</p>
   return (
     <p className="figures flex shrink-0 items-center gap-1 text-sm">
       <Star aria-hidden="true" className="size-4 fill-golden text-golden" />
-      <span className="sr-only">Rated </span>
-      {average.toFixed(1)}
-      <span className="text-soft">
-        ({count}
-        <span className="sr-only">{count === 1 ? ' review' : ' reviews'}</span>)
-      </span>
+      {rich(
+        m.rating({
+          average: average.toFixed(1),
+          count,
+          hidden: (text) => <span className="sr-only">{text}</span>,
+          soft: (parts) => <span className="text-soft">{rich(parts)}</span>,
+        }),
+      )}
     </p>
   )
 }
@@ -47,7 +54,7 @@ export function Availability({
       {date && (
         <li className={fact}>
           <CalendarCheck aria-hidden="true" className="size-4 shrink-0 text-green" />
-          Available on your date
+          {m.availableOnYourDate()}
         </li>
       )}
       {!date && nextAvailable && (
@@ -57,14 +64,14 @@ export function Availability({
             to={profilePath(slug, new URLSearchParams([...criteria, ['date', nextAvailable]]))}
             className="relative z-10 underline decoration-hairline underline-offset-4 hover:text-golden pointer-coarse:py-2"
           >
-            Next available: {formatCalendarDay(nextAvailable)}
+            {m.nextAvailable({ day: formatCalendarDay(nextAvailable) })}
           </Link>
         </li>
       )}
       {instant && (
         <li className={fact}>
           <Zap aria-hidden="true" className="size-4 shrink-0 text-golden" />
-          Instant booking
+          {m.instantBooking()}
         </li>
       )}
     </ul>

@@ -1,7 +1,9 @@
 import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
+import * as m from '#messages/photographer-cards'
 import { MAX_COMPARED } from '../../contract/search/landing-path.ts'
 import { chosenIn, comparePath, withSlugs } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { rich } from '../ui/rich.ts'
 
 /** Adds a photographer to the comparison. A link: the choice is in the URL, with or without JavaScript. */
 export function CompareChoice({ slug, name }: { slug: string; name: string }) {
@@ -17,8 +19,12 @@ export function CompareChoice({ slug, name }: { slug: string; name: string }) {
       replace
       className="relative z-10 inline-flex min-h-9 items-center text-sm underline underline-offset-4 hover:text-golden pointer-coarse:min-h-11"
     >
-      {isChosen ? 'Added to compare' : 'Compare'}
-      <span className="sr-only">{isChosen ? `: remove ${name}` : ` ${name}`}</span>
+      {rich(
+        (isChosen ? m.addedToCompare : m.compareName)({
+          name,
+          hidden: (text) => <span className="sr-only">{text}</span>,
+        }),
+      )}
     </Link>
   )
 }
@@ -38,12 +44,12 @@ export function CompareTray({ criteria }: { criteria?: URLSearchParams }) {
   if (chosen.length === 0) return null
   return (
     <section
-      aria-label="Comparison"
+      aria-label={m.comparison()}
       className="sticky bottom-0 z-20 mt-10 border-t border-hairline bg-paper py-3 print:hidden"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p role="status" className="figures">
-          {chosen.length} of {MAX_COMPARED} selected{chosen.length === 1 && '. Add another to compare.'}
+          {m.countSelected({ count: chosen.length, max: MAX_COMPARED })}
         </p>
         <div className="flex items-center gap-4">
           <Link
@@ -52,9 +58,9 @@ export function CompareTray({ criteria }: { criteria?: URLSearchParams }) {
             replace
             className="min-h-11 content-center text-soft underline underline-offset-4"
           >
-            Clear
+            {m.clear()}
           </Link>
-          <ButtonLink to={comparePath(criteria ?? params, chosen)}>Compare</ButtonLink>
+          <ButtonLink to={comparePath(criteria ?? params, chosen)}>{m.compare()}</ButtonLink>
         </div>
       </div>
     </section>

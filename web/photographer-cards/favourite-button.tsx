@@ -1,6 +1,7 @@
 import { Heart } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
+import * as m from '#messages/photographer-cards'
 import { site } from '../../contract/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { iconButtonClass } from '../ui/icon-button.tsx'
@@ -53,8 +54,8 @@ export function FavouriteButton({ slug, name, favourite, bordered, className }: 
       <button
         type="submit"
         aria-pressed={on}
-        aria-label={`Save ${name} to favourites`}
-        title={on ? 'Remove from favourites' : 'Save to favourites'}
+        aria-label={m.saveNameToFavourites({ name })}
+        title={on ? m.removeFromFavourites() : m.saveToFavourites()}
         className={
           bordered
             ? buttonClass('outline', 'regular', 'w-11 !px-0')

@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import * as m from '#messages/photographer-cards'
 import { formatMajor } from '../../contract/format/money.ts'
 import type { FoundPhotographer } from '../../contract/search/search.ts'
 import { describeCriteria } from '../format/wording.ts'
@@ -46,7 +47,7 @@ export function PhotographerCard({
         {cover && (
           <MarketPicture
             picture={cover}
-            alt={cover.alt || `Photo by ${name}`}
+            alt={cover.alt || m.photoBy({ name })}
             sizes={COVER}
             eager={eager}
             className="row-span-2 size-full"
@@ -82,8 +83,7 @@ export function PhotographerCard({
           </div>
           <p className="mt-0.5 flex items-center gap-1 text-sm text-soft">
             <MapPin aria-hidden="true" className="size-4 shrink-0" />
-            {place.name}
-            {distanceKm !== null && distanceKm > 0 && `, ${distanceKm} km away`}
+            {distanceKm ? m.placeAndDistance({ place: place.name, km: distanceKm }) : place.name}
           </p>
         </div>
       </div>

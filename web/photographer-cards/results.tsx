@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router'
+import * as m from '#messages/photographer-cards'
 import { site } from '../../contract/paths.ts'
 import { join } from '../ui/join-classes.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -13,7 +14,7 @@ export function Results(props: CardsProps) {
   const waiting = useSlowSearch()
   if (waiting)
     return (
-      <ul aria-busy="true" aria-label="Loading photographers" className={join(cardGrid, 'mt-6')}>
+      <ul aria-busy="true" aria-label={m.loadingPhotographers()} className={join(cardGrid, 'mt-6')}>
         {props.photographers.slice(0, 6).map(({ id }) => (
           <li key={id}>
             <Skeleton className="aspect-3/2 w-full" />

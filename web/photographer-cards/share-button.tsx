@@ -1,5 +1,6 @@
 import { Check, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import * as m from '#messages/photographer-cards'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 
@@ -34,7 +35,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
       aria-live="polite"
     >
       <Icon aria-hidden="true" className="size-4" />
-      {copied ? 'Link copied' : 'Share'}
+      {copied ? m.linkCopied() : m.share()}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/photographer-cards'
 import type { SearchResult } from '../../contract/search/search.ts'
 import { helpPath } from '../../contract/site/help-topics.ts'
 import { TextLink } from '../sign-in/text-link.tsx'
@@ -7,7 +8,7 @@ export function WhyHere({ result: { fullName, slug, why } }: { result: SearchRes
   return (
     <details className="relative z-10 mt-3 text-sm">
       <summary className="inline-flex min-h-9 w-fit items-center text-soft hover:text-ink pointer-coarse:min-h-11">
-        Why here
+        {m.whyHere()}
         <span className="sr-only">: {fullName ?? slug}</span>
       </summary>
       <p className="mt-1 font-medium">{why.summary}</p>
@@ -20,7 +21,7 @@ export function WhyHere({ result: { fullName, slug, why } }: { result: SearchRes
         ))}
       </dl>
       <p className="mt-3">
-        <TextLink to={helpPath('search-order')}>No place can be bought</TextLink>
+        <TextLink to={helpPath('search-order')}>{m.noPlaceForSale()}</TextLink>
       </p>
     </details>
   )

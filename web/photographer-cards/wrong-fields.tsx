@@ -1,3 +1,4 @@
+import * as m from '#messages/photographer-cards'
 import type { FieldError } from '../../contract/api/envelope.ts'
 import { capitalise } from '../ui/format.ts'
 
@@ -10,10 +11,10 @@ export const explainWrong = (wrong: FieldError[]) => (name: string) =>
 /** Parameters of the URL that were invalid and therefore ignored. */
 export function WrongFields({ wrong }: { wrong: FieldError[] }) {
   if (wrong.length === 0) return null
-  const sentences = wrong.map(({ message }) => capitalise(message).replace(/[^.?!]$/, '$&.'))
+  const errors = wrong.map(({ message }) => capitalise(message).replace(/[^.?!]$/, '$&.'))
   return (
     <p id="wrong" role="alert" className="mt-4 text-red">
-      {sentences.join(' ')} Until then, this page leaves {wrong.length === 1 ? 'it' : 'them'} out.
+      {m.leftOut({ errors: errors.join(' '), count: wrong.length })}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/search-criteria'
 import { fill } from '../../contract/api/path.ts'
 import { site } from '../../contract/paths.ts'
 import { CRITERIA_FIELDS, dayIn, startIn } from './search-criteria.ts'
@@ -14,7 +15,7 @@ export function bookLink(slug: string, packageId: string, criteria: URLSearchPar
 
 /** The label of such a link: what is left to choose. */
 export const bookLabel = (criteria: URLSearchParams): string =>
-  dayIn(criteria) ? (startIn(criteria) ? 'Book this time' : 'Choose a time') : 'Choose a date'
+  dayIn(criteria) ? (startIn(criteria) ? m.bookThisTime() : m.chooseATime()) : m.chooseADate()
 
 export const formatUnavailable = (criteria: URLSearchParams): string =>
-  `Not available ${startIn(criteria) ? 'at this time' : 'on this date'}.`
+  startIn(criteria) ? m.unavailableAtTime() : m.unavailableOnDate()

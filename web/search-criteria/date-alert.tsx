@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react'
 import { Form } from 'react-router'
+import * as m from '#messages/search-criteria'
 import { formatCalendarDay } from '../../contract/format/days.ts'
 import { site } from '../../contract/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -13,7 +14,7 @@ export function DateAlert({ slug, date }: { slug: string; date: string }) {
       <input type="hidden" name="date" value={date} />
       <button type="submit" className={buttonClass('outline')}>
         <Bell aria-hidden="true" className="size-4" />
-        Tell me when {formatCalendarDay(date)} opens
+        {m.tellMeWhenDayOpens({ day: formatCalendarDay(date) })}
       </button>
     </Form>
   )

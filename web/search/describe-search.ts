@@ -1,3 +1,4 @@
+import * as m from '#messages/search'
 import { formatCalendarDay } from '../../contract/format/days.ts'
 import { asMajor, formatMajor } from '../../contract/format/money.ts'
 import { formatDuration } from '../../contract/format/numbers.ts'
@@ -28,13 +29,14 @@ export function setFilters(
     service && { text: serviceName(service), names: ['service'] },
     place && { text: place.name, names: ['place', 'distance'] },
     date && { text: formatCalendarDay(date), names: ['date', 'start'] },
-    start && { text: date ? `from ${start}` : start, names: ['start'] },
+    start && { text: date ? m.fromTime({ time: start }) : start, names: ['start'] },
     hours && { text: formatHours(Number(hours)), names: ['hours'] },
-    currency && budget && { text: `Up to ${formatMajor(asMajor(budget), currency)}`, names: ['budget'] },
-    distance && place && { text: `Within ${distance} km`, names: ['distance'] },
-    rating && { text: `Rated ${rating} or higher`, names: ['rating'] },
+    currency &&
+      budget && { text: m.upToPrice({ price: formatMajor(asMajor(budget), currency) }), names: ['budget'] },
+    distance && place && { text: m.withinDistance({ distance }), names: ['distance'] },
+    rating && { text: m.ratedOrHigher({ rating }), names: ['rating'] },
     language && { text: languageNames?.[language] ?? language, names: ['language'] },
-    criteria.get('instant') && { text: 'Instant booking', names: ['instant'] },
+    criteria.get('instant') && { text: m.instantBooking(), names: ['instant'] },
   ]
   return parts.filter((part) => Boolean(part)) as { text: string; names: string[] }[]
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/search'
 import { fill } from '../../contract/api/path.ts'
 import { site } from '../../contract/paths.ts'
 import { ANY_SERVICE, landingPath } from '../../contract/search/landing-path.ts'
@@ -25,7 +26,7 @@ export const photographerList = (origin: string, landing: Landing, found: Search
 
 /** The pages above this one. */
 export function breadcrumbs(landing: Landing): { name: string; path: string }[] {
-  const search = { name: 'Photographers', path: site.search }
+  const search = { name: m.photographers(), path: site.search }
   if (landing.service === ANY_SERVICE) return [search]
   return [search, { name: landing.name, path: landingPath({ ...landing, service: ANY_SERVICE }) }]
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import * as m from '#messages/search'
 import { formatCalendarDay } from '../../contract/format/days.ts'
 import { api, site } from '../../contract/paths.ts'
 import { ANY_SERVICE, landingPath } from '../../contract/search/landing-path.ts'
@@ -13,6 +14,7 @@ import { readFavourites } from '../photographer-cards/favourites.ts'
 import { LandingLinks } from '../photographer-cards/landing-links.tsx'
 import { chosenIn, onlyChoiceDiffers, withSlugs } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { rich } from '../ui/rich.ts'
 import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/landing-page.ts'
 import { breadcrumbList, breadcrumbs, photographerList } from './landing-data.ts'
@@ -101,7 +103,9 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
           />
           <p className="mt-12">
             <ButtonLink to={site.search + withSlugs(criteria, 'compare', chosen)} look="outline">
-              {found.total > found.photographers.length ? `See all ${found.total}` : 'Sort and filter'}
+              {found.total > found.photographers.length
+                ? m.seeAllCount({ count: found.total })
+                : m.sortAndFilter()}
             </ButtonLink>
           </p>
         </>
@@ -116,7 +120,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
 
 function Breadcrumbs({ landing }: Pick<Loaded, 'landing'>) {
   return (
-    <nav aria-label="Breadcrumbs">
+    <nav aria-label={m.breadcrumbs()}>
       <ol className="flex flex-wrap gap-x-2 text-sm text-soft">
         {breadcrumbs(landing).map(({ name, path }, index) => (
           <li key={path} className="flex items-center gap-x-2">
@@ -136,13 +140,20 @@ type WeekendProps = { weekend: NonNullable<Loaded['weekend']>; criteria: string 
 function NextWeekend({ weekend: { date, count }, criteria }: WeekendProps) {
   return (
     <p className="mt-2">
-      Next available weekend:{' '}
-      <Link
-        to={`${site.search}?${criteria}&date=${date}`}
-        className="inline-flex min-h-9 items-center underline underline-offset-4 hover:text-golden"
-      >
-        {formatCalendarDay(date)}, {count === 1 ? '1 photographer' : `${count} photographers`}
-      </Link>
+      {rich(
+        m.nextAvailableWeekend({
+          day: formatCalendarDay(date),
+          count,
+          link: (text) => (
+            <Link
+              to={`${site.search}?${criteria}&date=${date}`}
+              className="inline-flex min-h-9 items-center underline underline-offset-4 hover:text-golden"
+            >
+              {text}
+            </Link>
+          ),
+        }),
+      )}
     </p>
   )
 }
@@ -153,14 +164,19 @@ function OtherPages({ landing, services, cities, found }: Loaded) {
       {services.length + cities.length === 0 && found.total === 0 && (
         <p>
           <ButtonLink to={site.search} look="outline">
-            All photographers
+            {m.allPhotographers()}
           </ButtonLink>
         </p>
       )}
-      <LandingLinks id="services" title={`More in ${landing.name}`} landings={services} by="service" />
+      <LandingLinks
+        id="services"
+        title={m.moreInCity({ city: landing.name })}
+        landings={services}
+        by="service"
+      />
       <LandingLinks
         id="cities"
-        title={`${photographersFor(landing.service)} in other cities`}
+        title={m.inOtherCities({ photographers: photographersFor(landing.service) })}
         landings={cities}
         by="city"
       />

@@ -1,18 +1,19 @@
 import { Link } from 'react-router'
+import * as m from '#messages/search'
 import type { SearchPage } from '../../contract/search/search.ts'
 
-const WITHOUT: Record<string, string> = {
-  budget: 'Any budget',
-  date: 'Any date',
-  start: 'Any start time',
-  hours: 'Any duration',
-  distance: 'Any distance',
-  rating: 'Any rating',
-  language: 'Any language',
-  instant: 'Requests as well as instant booking',
-  service: 'Any service',
-  place: 'Any location',
-}
+const labelsWithout = (): Record<string, string> => ({
+  budget: m.anyBudget(),
+  date: m.anyDate(),
+  start: m.anyStartTime(),
+  hours: m.anyDuration(),
+  distance: m.anyDistance(),
+  rating: m.anyRating(),
+  language: m.anyLanguage(),
+  instant: m.anyBookingType(),
+  service: m.anyService(),
+  place: m.anyLocation(),
+})
 /** URL parameters each filter removes. */
 const REMOVED: Record<string, string[]> = {
   date: ['date', 'start'],
@@ -30,24 +31,23 @@ export function NoResults({ loosen, place, criteria }: NoResultsProps) {
     params.delete('page')
     return `?${params}`
   }
-  const all = place ? `All photographers who travel to ${place.name}` : 'All photographers'
+  const labels = labelsWithout()
+  const all = place ? m.allPhotographersTravellingTo({ place: place.name }) : m.allPhotographers()
   return (
     <div className="border-t border-hairline py-16">
-      <h2 className="text-2xl">No photographers match your search</h2>
+      <h2 className="text-2xl">{m.noneMatch()}</h2>
       {loosen.length === 0 ? (
         <p className="mt-3 max-w-text text-soft">
-          {place
-            ? `No photographers travel to ${place.name} yet. Try a nearby city or check back soon.`
-            : 'No photographers are listed yet. Check back soon.'}
+          {place ? m.noneTravelHere({ place: place.name }) : m.noneListed()}
         </p>
       ) : (
         <>
           <p className="mt-3 text-soft">
             {loosen[0]?.drop === 'place'
-              ? `No photographers travel to ${place?.name} yet. In other locations:`
+              ? m.noneTravelHereElsewhere({ place: place?.name ?? '' })
               : loosen[0]?.drop === 'all'
-                ? 'Removing one filter isn’t enough. Try this instead:'
-                : 'Try removing a filter:'}
+                ? m.removeSeveralFilters()
+                : m.removeOneFilter()}
           </p>
           <ul className="mt-6 max-w-md border-t border-hairline">
             {loosen.map(({ drop, count }) => (
@@ -59,11 +59,9 @@ export function NoResults({ loosen, place, criteria }: NoResultsProps) {
                   to={without(drop)}
                   className="min-h-11 content-center py-2 underline underline-offset-4 hover:text-golden"
                 >
-                  {drop === 'all' ? all : (WITHOUT[drop] ?? drop)}
+                  {drop === 'all' ? all : (labels[drop] ?? drop)}
                 </Link>{' '}
-                <span className="shrink-0 text-soft">
-                  {count === 1 ? '1 photographer' : `${count} photographers`}
-                </span>
+                <span className="shrink-0 text-soft">{m.countPhotographers({ count })}</span>
               </li>
             ))}
           </ul>

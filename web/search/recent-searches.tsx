@@ -1,6 +1,7 @@
 import { History } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import * as m from '#messages/search'
 import { site } from '../../contract/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 
@@ -47,7 +48,7 @@ export function RecentSearches({ query, text }: RecentSearch) {
         className={buttonClass('quiet', 'regular', '!px-3 [anchor-name:--recent]')}
       >
         <History aria-hidden="true" className="size-4" />
-        <span className="max-sm:sr-only">Recent searches</span>
+        <span className="max-sm:sr-only">{m.recentSearches()}</span>
       </button>
       <div
         id="recent-searches"
@@ -74,7 +75,7 @@ export function RecentSearches({ query, text }: RecentSearch) {
           onClick={clear}
           className={buttonClass('quiet', 'small', 'mt-1 w-full text-soft')}
         >
-          Clear recent searches
+          {m.clearRecentSearches()}
         </button>
       </div>
     </div>

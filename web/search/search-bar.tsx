@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type ComponentProps, Fragment, use } from 'react'
 import { useNavigation } from 'react-router'
+import * as m from '#messages/search'
 import type { FieldError } from '../../contract/api/envelope.ts'
 import { placeLabel, services } from '../../contract/listings/services.ts'
 import type { SearchPage } from '../../contract/search/search.ts'
@@ -54,8 +55,8 @@ export function SearchBar({ action, ...fields }: CriteriaProps & { action: strin
     <SearchForm action={action} criteria={criteria} fields={CRITERIA_FIELDS} fieldsKey={fieldsKey}>
       <Sheet
         id="search-fields"
-        title="Search"
-        open={describeFilters(valid, { place }) || PROMPT}
+        title={m.search()}
+        open={describeFilters(valid, { place }) || m.searchPrompt()}
         icon={Search}
       >
         <CriteriaFields {...fields} fieldsKey={fieldsKey} />
@@ -69,7 +70,7 @@ export function CriteriaFields({
   criteria,
   place,
   wrong = [],
-  submit = 'Search',
+  submit = m.search(),
   fieldsKey,
   buttonClassName,
 }: CriteriaProps & { fieldsKey: string; buttonClassName?: string }) {
@@ -81,10 +82,10 @@ export function CriteriaFields({
     <div className="grid divide-y divide-hairline rounded-control border border-hairline bg-raised sm:grid-cols-2 lg:grid-cols-[1.1fr_1.4fr_1fr_0.8fr_0.8fr_auto] lg:divide-x lg:divide-y-0">
       <Fragment key={fieldsKey}>
         <SelectCriterion
-          label="Service"
+          label={m.service()}
           name="service"
           chosen={criteria.get('service')}
-          any="Any service"
+          any={m.anyService()}
           {...explain('service')}
         >
           {services.map(({ key, name }) => (
@@ -94,7 +95,7 @@ export function CriteriaFields({
           ))}
         </SelectCriterion>
         <PlaceField
-          label="Location"
+          label={m.location()}
           given={place}
           defaultValue={place ? placeLabel(place) : typedPlace(criteria)}
           className={control}
@@ -104,7 +105,7 @@ export function CriteriaFields({
           onChoose={reportPlace}
         />
         <label className={frame}>
-          Date
+          {m.date()}
           <input
             name="date"
             type="date"
@@ -114,10 +115,10 @@ export function CriteriaFields({
           />
         </label>
         <SelectCriterion
-          label="Start time"
+          label={m.startTime()}
           name="start"
           chosen={start}
-          any="Any time"
+          any={m.anyTime()}
           className="figures"
           {...explain('start')}
         >
@@ -126,10 +127,10 @@ export function CriteriaFields({
           ))}
         </SelectCriterion>
         <SelectCriterion
-          label="Duration"
+          label={m.duration()}
           name="hours"
           chosen={hours}
-          any="Any duration"
+          any={m.anyDuration()}
           {...explain('hours')}
         >
           {numbersWith(HOURS, hours).map((number) => (
@@ -161,8 +162,6 @@ function SelectCriterion({ label, chosen, any, className, children, ...attribute
     </label>
   )
 }
-
-export const PROMPT = 'Service, location, date'
 
 /** The typed text; an unknown id would mean nothing to the reader. */
 const typedPlace = (criteria: URLSearchParams): string =>

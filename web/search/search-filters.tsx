@@ -1,4 +1,5 @@
 import { type AriaAttributes, Fragment } from 'react'
+import * as m from '#messages/search'
 import type { FieldError } from '../../contract/api/envelope.ts'
 import { ratingSteps } from '../../contract/search/landing-path.ts'
 import type { SearchPage } from '../../contract/search/search.ts'
@@ -6,7 +7,12 @@ import { explainWrong } from '../photographer-cards/wrong-fields.tsx'
 import { numberIn, numbersWith } from '../search-criteria/search-criteria.ts'
 import { SelectFrame } from '../ui/select-frame.tsx'
 
-const SORTS = { best: 'Best match', price: 'Price', distance: 'Distance', rating: 'Rating' }
+const sorts = () => ({
+  best: m.bestMatch(),
+  price: m.price(),
+  distance: m.distance(),
+  rating: m.rating(),
+})
 const frame = 'flex min-w-0 flex-col justify-end gap-1 text-sm font-medium'
 const control = 'min-h-11 w-full rounded-control border border-edge bg-raised px-3 text-base text-ink'
 export const FILTERS = ['sort', 'budget', 'distance', 'rating', 'language', 'instant']
@@ -33,14 +39,14 @@ export function SearchFilters({ criteria, found, languageNames, wrong, fieldsKey
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1.25fr_1.15fr_1fr_1fr_auto]">
       <Fragment key={fieldsKey}>
         <SelectFilter
-          label="Sort by"
+          label={m.sortBy()}
           name="sort"
           chosen={criteria.get('sort') || 'best'}
-          options={Object.entries(SORTS)}
+          options={Object.entries(sorts())}
           {...explain('sort')}
         />
         <NumberFilter
-          label={`Maximum all-in price (${currency})`}
+          label={m.maximumPrice({ currency })}
           name="budget"
           inputMode="decimal"
           chosen={numberIn(criteria, 'budget')}
@@ -48,7 +54,7 @@ export function SearchFilters({ criteria, found, languageNames, wrong, fieldsKey
           {...explain('budget')}
         />
         <NumberFilter
-          label="Maximum distance (km)"
+          label={m.maximumDistanceKm()}
           name="distance"
           inputMode="numeric"
           chosen={numberIn(criteria, 'distance')}
@@ -56,14 +62,14 @@ export function SearchFilters({ criteria, found, languageNames, wrong, fieldsKey
           {...explain('distance')}
         />
         <SelectFilter
-          label="Rating"
+          label={m.rating()}
           name="rating"
           chosen={rating ?? ''}
           options={ratingOptions(rating, counts)}
           {...explain('rating')}
         />
         <SelectFilter
-          label="Language"
+          label={m.language()}
           name="language"
           chosen={language}
           options={languageOptions(language, counts, languageNames)}
@@ -78,22 +84,24 @@ export function SearchFilters({ criteria, found, languageNames, wrong, fieldsKey
 function ratingOptions(chosen: string | null, counts: Counts): Option[] {
   const ratings = numbersWith(ratingSteps, chosen).map(String)
   return [
-    ['', 'Any rating'],
-    ...ratings.map((least): Option => [least, `${least} or higher${countOf(counts?.ratings, least)}`]),
+    ['', m.anyRating()],
+    ...ratings.map(
+      (least): Option => [least, withCount(m.ratingOrHigher({ least }), counts?.ratings, least)],
+    ),
   ]
 }
 
 function languageOptions(chosen: string, counts: Counts, names: Record<string, string>): Option[] {
   const counted = counts?.languages ?? []
-  const options = counted.map(({ key, count }): Option => [key, `${names[key]} (${count})`])
+  const options = counted.map(({ key }): Option => [key, withCount(names[key]!, counted, key)])
   if (chosen && !counted.some(({ key }) => key === chosen))
-    options.push([chosen, (names[chosen] ?? chosen) + countOf(counts?.languages, chosen)])
-  return [['', 'Any language'], ...options]
+    options.push([chosen, withCount(names[chosen] ?? chosen, counts?.languages, chosen)])
+  return [['', m.anyLanguage()], ...options]
 }
 
-/** Empty until the results are counted. */
-const countOf = (counted: Facet[] | undefined, wanted: string): string =>
-  counted ? ` (${counted.find(({ key }) => key === wanted)?.count ?? 0})` : ''
+/** Without a count until the results are counted. */
+const withCount = (text: string, counted: Facet[] | undefined, wanted: string): string =>
+  counted ? m.withCount({ text, count: counted.find(({ key }) => key === wanted)?.count ?? 0 }) : text
 
 type SelectFilterProps = AriaAttributes & { label: string; name: string; chosen: string; options: Option[] }
 
@@ -134,14 +142,14 @@ function NumberFilter({ label, chosen, steps = [], ...attributes }: NumberFilter
           list={list}
           min={0}
           step="any"
-          placeholder="Any"
+          placeholder={m.anyNumber()}
           defaultValue={chosen ?? ''}
           className={control}
         />
       </label>
       <datalist id={list}>
         {steps.map(({ key, count }) => (
-          <option key={key} value={key} label={count === 1 ? '1 photographer' : `${count} photographers`} />
+          <option key={key} value={key} label={m.countPhotographers({ count })} />
         ))}
       </datalist>
     </>
@@ -163,7 +171,9 @@ function InstantFilter({
         defaultChecked={checked}
         className="size-5 accent-golden"
       />
-      <span>Instant booking {counts && <span className="figures text-soft">({counts.instant})</span>}</span>
+      <span>
+        {m.instantBooking()} {counts && <span className="figures text-soft">({counts.instant})</span>}
+      </span>
     </label>
   )
 }

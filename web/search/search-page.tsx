@@ -8,6 +8,7 @@ import {
   useNavigation,
   useSearchParams,
 } from 'react-router'
+import * as m from '#messages/search'
 import { brand } from '../../contract/brand/brand.ts'
 import type { Place } from '../../contract/listings/places.ts'
 import { placeLabel, services } from '../../contract/listings/services.ts'
@@ -33,12 +34,13 @@ import {
 } from '../search-criteria/search-criteria.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { NoSuchPage, SearchPaging } from '../ui/lists/search-paging.tsx'
+import { rich } from '../ui/rich.ts'
 import { pageMeta } from '../ui/seo.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/search-page.ts'
 import { describeFilters, type Found, setFilters } from './describe-search.ts'
 import { NoResults } from './no-results.tsx'
-import { CriteriaFields, PROMPT } from './search-bar.tsx'
+import { CriteriaFields } from './search-bar.tsx'
 import { FILTERS, SearchFilters } from './search-filters.tsx'
 import { SearchForm, useFieldsKey } from './search-form.tsx'
 
@@ -79,9 +81,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>
       title: titleOf(
         new URLSearchParams(location.search),
         loaderData?.found.place?.name,
-        'Find a photographer',
+        m.findAPhotographer(),
       ),
-      description: `Compare verified photographers on ${brand.name}: the all-in price for your date, duration and location.`,
+      description: m.searchDescription({ brand: brand.name }),
       path: site.search,
     },
     matches,
@@ -95,7 +97,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   const criteria = withoutFields(params, left)
   const fieldsKey = useFieldsKey(params)
   const summary = describeFilters(criteria, { ...found, languageNames })
-  const countText = found.total === 1 ? '1 photographer' : `${found.total} photographers`
+  const countText = m.countPhotographers({ count: found.total })
   const paging = { page: found.currentPage, totalPage: found.totalPage, addressOf }
   function addressOf(page: number) {
     const next = new URLSearchParams([...criteria].filter(([, value]) => value !== ''))
@@ -113,7 +115,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
           applied={FILTERS}
           fieldsKey={fieldsKey}
         >
-          <Sheet id="search-fields" title="Search" open={summary || PROMPT} icon={Search}>
+          <Sheet id="search-fields" title={m.search()} open={summary || m.searchPrompt()} icon={Search}>
             <CriteriaFields
               criteria={params}
               place={found.place}
@@ -132,9 +134,9 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
             </div>
             <div className="sticky -bottom-5 -mx-5 mt-6 flex items-center justify-between gap-4 border-t border-hairline bg-paper px-5 py-3 lg:hidden">
               <p role="status" className="figures">
-                {counting ? 'Searching…' : countText}
+                {counting ? m.searching() : countText}
               </p>
-              <Button type="submit">Search</Button>
+              <Button type="submit">{m.search()}</Button>
             </div>
           </Sheet>
           <WrongFields wrong={wrong} />
@@ -151,7 +153,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
             to={site.favourites + asQuery(criteriaOf(criteria))}
             className="min-h-11 content-center underline underline-offset-4"
           >
-            Your favourites ({favourites.length})
+            {m.favouritesWithCount({ count: favourites.length })}
           </Link>
         )}
         <Suspense fallback={null}>
@@ -183,11 +185,12 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function titleOf(criteria: URLSearchParams, place?: string, plain = 'Photographers'): string {
+function titleOf(criteria: URLSearchParams, place?: string, plain = m.photographers()): string {
   const service = services.find(({ key }) => key === criteria.get('service'))
   if (!service && !place) return plain
-  const what = service ? `Photographers for ${service.name.toLowerCase()}` : 'Photographers'
-  return place ? `${what} in ${place}` : what
+  if (!service) return m.photographersIn({ place: place! })
+  const name = service.name.toLowerCase()
+  return place ? m.photographersForIn({ service: name, place }) : m.photographersFor({ service: name })
 }
 
 /** Saves the search to the account; visitors sign in first. */
@@ -198,11 +201,11 @@ function SaveSearch({ query }: { query: string }) {
       <input type="hidden" name="query" value={query} />
       <button
         type="submit"
-        title="Get an email when a new photographer matches"
+        title={m.saveSearchHint()}
         className={buttonClass('quiet', 'regular', '-mr-3 !px-3')}
       >
         <Bell aria-hidden="true" className="size-4" />
-        Save search
+        {m.saveSearch()}
       </button>
     </Form>
   )
@@ -220,7 +223,7 @@ function SimilarPlaces({ places, params }: { places: Place[]; params: URLSearchP
     return `?${next}`
   }
   return (
-    <ul aria-label="Did you mean …?" className="mt-3 flex flex-wrap gap-2">
+    <ul aria-label={m.didYouMean()} className="mt-3 flex flex-wrap gap-2">
       {places.slice(0, MAX_SHOWN).map((place) => (
         <li key={place.id}>
           <Link to={searchIn(place.id)} className={buttonClass('outline')}>
@@ -241,12 +244,13 @@ function SearchChips({ criteria, found }: { criteria: URLSearchParams; found: Fo
   if (set.length === 0) return null
   const without = (names: string[]) => asQuery(withoutFields(criteria, [...names, 'page'])) || site.search
   return (
-    <ul aria-label="Your search" className="mt-4 flex flex-wrap items-center gap-2">
+    <ul aria-label={m.yourSearch()} className="mt-4 flex flex-wrap items-center gap-2">
       {set.map(({ text, names }) => (
         <li key={names[0]}>
           <Link to={without(names)} preventScrollReset className={chip}>
-            <span className="sr-only">Remove </span>
-            {text}
+            {rich(
+              m.removeFilter({ hidden: (verb) => <span className="sr-only">{verb}</span>, filter: text }),
+            )}
             <X aria-hidden="true" className="size-4 text-soft" />
           </Link>
         </li>
@@ -257,7 +261,7 @@ function SearchChips({ criteria, found }: { criteria: URLSearchParams; found: Fo
           preventScrollReset
           className="inline-flex min-h-9 items-center px-1 text-sm underline underline-offset-4 hover:text-golden pointer-coarse:min-h-11"
         >
-          Clear all
+          {m.clearAll()}
         </Link>
       </li>
     </ul>

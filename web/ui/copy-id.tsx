@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { Link } from 'react-router'
+import * as m from '#messages/ui'
 import { useCopied } from './copy-text.tsx'
 import { toast } from './toast.ts'
 
@@ -31,7 +32,7 @@ export function CopyId({ id, what, to }: CopyIdProps) {
       className={copied ? 'size-3.5 text-green' : 'size-3.5 text-soft'}
     />
   )
-  const label = copied ? 'Copied' : `Copy full ${what} ID ${id.slice(-8)}`
+  const label = copied ? m.copied() : m.copyFullId({ what, id: id.slice(-8) })
   if (to)
     return (
       <span className="inline-flex items-center whitespace-nowrap">

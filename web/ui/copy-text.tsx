@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import * as m from '#messages/ui'
 import { Button } from './button.tsx'
 import { join } from './join-classes.ts'
 
@@ -30,9 +31,13 @@ export function CopyText({ label, text, rows, className }: CopyTextProps) {
           rows={rows}
           className="min-h-11 min-w-0 flex-1 basis-48 rounded-control border border-edge bg-raised px-3 py-2 text-sm"
         />
-        <Button look="outline" onClick={copy} aria-label={`${copied ? 'Copied' : 'Copy'}: ${label}`}>
+        <Button
+          look="outline"
+          onClick={copy}
+          aria-label={copied ? m.copiedLabel({ label }) : m.copyLabel({ label })}
+        >
           <Icon aria-hidden="true" className="size-4" />
-          {copied ? 'Copied' : 'Copy'}
+          {copied ? m.copied() : m.copy()}
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { CalendarRange } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components'
+import * as m from '#messages/ui'
 import { formatShortDay } from '../../contract/format/days.ts'
 import { Button, buttonClass } from './button.tsx'
 
@@ -61,16 +62,16 @@ function RangeForm({ from, to, onChange }: Omit<DateRangeProps, 'label'>) {
         ))}
       </div>
       <form onSubmit={apply} className="flex flex-col gap-3">
-        <Day name="from" label="From" value={from} />
-        <Day name="to" label="To" value={to} />
+        <Day name="from" label={m.fromLabel()} value={from} />
+        <Day name="to" label={m.toLabel()} value={to} />
         <div className="flex justify-end gap-2">
           {(from || to) && (
             <Button look="quiet" size="small" onClick={() => onChange({ from: '', to: '' })}>
-              Any time
+              {m.anyTime()}
             </Button>
           )}
           <Button type="submit" size="small">
-            Apply
+            {m.apply()}
           </Button>
         </div>
       </form>
@@ -101,8 +102,8 @@ type Range = { from: string; to: string }
 export function rangeText({ from, to }: Range): string {
   if (from && to)
     return from === to ? formatShortDay(from) : `${formatShortDay(from)} – ${formatShortDay(to)}`
-  if (from) return `from ${formatShortDay(from)}`
-  return to ? `until ${formatShortDay(to)}` : ''
+  if (from) return m.fromDay({ day: formatShortDay(from) })
+  return to ? m.untilDay({ day: formatShortDay(to) }) : ''
 }
 
 export function presetRanges(today: Date): { text: string; range: Range }[] {
@@ -111,11 +112,11 @@ export function presetRanges(today: Date): { text: string; range: Range }[] {
   const daysAgo = (count: number) => new Date(year, month, today.getDate() - count)
   const upTo = (from: Date, to = today): Range => ({ from: isoDay(from), to: isoDay(to) })
   return [
-    { text: 'Last 7 days', range: upTo(daysAgo(6)) },
-    { text: 'Last 90 days', range: upTo(daysAgo(89)) },
-    { text: 'This month', range: upTo(new Date(year, month, 1), new Date(year, month + 1, 0)) },
-    { text: 'Last month', range: upTo(new Date(year, month - 1, 1), new Date(year, month, 0)) },
-    { text: 'This year', range: upTo(new Date(year, 0, 1), new Date(year, 11, 31)) },
+    { text: m.last7Days(), range: upTo(daysAgo(6)) },
+    { text: m.last90Days(), range: upTo(daysAgo(89)) },
+    { text: m.thisMonth(), range: upTo(new Date(year, month, 1), new Date(year, month + 1, 0)) },
+    { text: m.lastMonth(), range: upTo(new Date(year, month - 1, 1), new Date(year, month, 0)) },
+    { text: m.thisYear(), range: upTo(new Date(year, 0, 1), new Date(year, 11, 31)) },
   ]
 }
 

@@ -1,3 +1,5 @@
+import * as m from '#messages/ui'
+
 /** Most specific first: Edge and Opera also claim to be Chrome, and Chrome claims to be Safari. */
 const browsers: [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -21,8 +23,8 @@ const nameIn = (list: [RegExp, string][], text: string) => list.find(([pattern])
 export function describeDevice(userAgent: string | null): string {
   const browser = nameIn(browsers, userAgent ?? '')
   const system = nameIn(systems, userAgent ?? '')
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? (userAgent?.split(/[/\s]/)[0] || 'Unknown device')
+  if (browser && system) return m.browserOnSystem({ browser, system })
+  return browser ?? system ?? (userAgent?.split(/[/\s]/)[0] || m.unknownDevice())
 }
 
 export const isHandheld = (userAgent: string | null): boolean => /Mobi|Android|iPad/.test(userAgent ?? '')

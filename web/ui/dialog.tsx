@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import * as m from '#messages/ui'
 import { IconButton } from './icon-button.tsx'
 import { join } from './join-classes.ts'
 
@@ -51,7 +52,7 @@ export function Dialog({
                 <Heading slot="title" className="text-xl wrap-anywhere">
                   {title}
                 </Heading>
-                <IconButton label="Close window" onClick={onClose}>
+                <IconButton label={m.closeWindow()} onClick={onClose}>
                   <X aria-hidden="true" className="size-5" />
                 </IconButton>
               </div>

@@ -1,6 +1,7 @@
+import * as m from '#messages/ui'
 /** An email address that breaks after its @ and dots rather than within a word. */
 export function EmailText({ email }: { email?: string | null }) {
-  if (!email) return 'No Email'
+  if (!email) return m.noEmail()
   let read = ''
   return (
     <span>

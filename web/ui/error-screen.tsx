@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
+import * as m from '#messages/ui'
 import { site } from '../../contract/paths.ts'
 import { useRequestId } from '../client/request-id.ts'
 import { ButtonLink } from './button.tsx'
@@ -28,51 +29,48 @@ export function ErrorMessage({ error }: { error: unknown }) {
       <p className="mt-5 text-lg">{text}</p>
       {/* Always rendered: the browser knows the id only after hydration, and a missing text is a mismatch. */}
       <p className="mt-3 text-sm text-soft" suppressHydrationWarning>
-        {id ? `Request ${id}` : ' '}
+        {id ? m.requestId({ id }) : ' '}
       </p>
       <div className="mt-9 flex flex-wrap gap-3">
         <ButtonLink to={pathname + search} reloadDocument>
-          Try again
+          {m.tryAgain()}
         </ButtonLink>
         <ButtonLink to={site.home} look="outline" reloadDocument>
-          Go to the home page
+          {m.goToHomePage()}
         </ButtonLink>
       </div>
     </div>
   )
 }
 
-const busy = 'Wait a moment, then try again.'
+const unavailable = (): Explanation => ({ title: m.unavailableTitle(), text: m.waitAMoment() })
 
-const byStatus: Record<number, Explanation> = {
-  403: {
-    title: 'You can’t open this page',
-    text: 'It belongs to another account. Sign in with that account to see it.',
-  },
-  410: { title: 'This page is no longer available', text: 'It has expired or was removed.' },
-  429: { title: 'Too many requests', text: busy },
-  502: { title: 'We’ll be back in a moment', text: busy },
-  503: { title: 'We’ll be back in a moment', text: busy },
-  504: { title: 'We’ll be back in a moment', text: busy },
+const byStatus: Record<number, () => Explanation> = {
+  403: () => ({ title: m.forbiddenTitle(), text: m.forbiddenText() }),
+  410: () => ({ title: m.goneTitle(), text: m.goneText() }),
+  429: () => ({ title: m.tooManyRequests(), text: m.waitAMoment() }),
+  502: unavailable,
+  503: unavailable,
+  504: unavailable,
 }
 
 function explain(error: unknown): Explanation {
   if (isRouteErrorResponse(error)) {
-    const known = byStatus[error.status]
+    const known = byStatus[error.status]?.()
     return known ?? unexpected(`${error.status} ${error.statusText}`.trim())
   }
   if (isOffline(error))
     return {
-      title: 'We couldn’t load this page',
-      text: 'Your device can’t reach us. Check your internet connection, then try again.',
+      title: m.offlineTitle(),
+      text: m.offlineText(),
     }
   return unexpected(error instanceof Error ? error.message : '')
 }
 
 const unexpected = (reason: string): Explanation => ({
-  title: 'Unexpected Application Error!',
+  title: m.unexpectedApplicationError(),
   reason,
-  text: 'Something went wrong on our side. Try again. If it keeps happening, contact us and quote the request below.',
+  text: m.unexpectedText(),
 })
 
 /** Browsers word it differently and offer no other sign of a failed request. */

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
+import * as m from '#messages/ui'
 import { join } from './join-classes.ts'
 
 export type FirstStep = {
@@ -25,7 +26,7 @@ export function FirstSteps({ steps }: { steps: FirstStep[] }) {
           <div>
             <h2 className="text-xl">
               {step.title}
-              {step.done && <span className="sr-only"> (done)</span>}
+              {step.done && <span className="sr-only"> {m.doneStep()}</span>}
             </h2>
             <p className="mt-1 max-w-text text-soft">{step.text}</p>
             {step.link && !step.done && (

@@ -9,8 +9,10 @@ import {
   useRef,
   useState,
 } from 'react'
+import * as m from '#messages/ui'
 import { IconButton } from './icon-button.tsx'
 import { join } from './join-classes.ts'
+import { rich } from './rich.ts'
 import { useSwipe } from './use-swipe.ts'
 
 export type LightboxPicture = {
@@ -88,14 +90,19 @@ export default function Lightbox<P extends LightboxPicture>(props: LightboxProps
     >
       <div className={join('flex items-center justify-between gap-4 p-2 pl-4', faded)}>
         <p aria-live={playing ? 'off' : 'polite'} className="figures text-sm text-soft">
-          <span className="sr-only">Photo </span>
-          {at + 1} of {pictures.length}
+          {rich(
+            m.photoOf({
+              number: at + 1,
+              count: pictures.length,
+              hidden: (text) => <span className="sr-only">{text}</span>,
+            }),
+          )}
         </p>
         <div className="flex items-center gap-1">
           {tools?.(picture)}
           {slideshow && (
             <IconButton
-              label={playing ? 'Pause slideshow' : 'Play slideshow'}
+              label={playing ? m.pauseSlideshow() : m.playSlideshow()}
               onClick={() => setPlaying(!playing)}
             >
               {playing ? (
@@ -105,7 +112,7 @@ export default function Lightbox<P extends LightboxPicture>(props: LightboxProps
               )}
             </IconButton>
           )}
-          <IconButton label="Close" onClick={() => window.current?.close()}>
+          <IconButton label={m.close()} onClick={() => window.current?.close()}>
             <X aria-hidden="true" className="size-5" />
           </IconButton>
         </div>
@@ -120,8 +127,8 @@ export default function Lightbox<P extends LightboxPicture>(props: LightboxProps
           )
         })}
         <div className={faded}>
-          <Step label="Previous photo" side="left" disabled={at === 0} onClick={() => move(at - 1)} />
-          <Step label="Next photo" side="right" disabled={at === last} onClick={() => move(at + 1)} />
+          <Step label={m.previousPhoto()} side="left" disabled={at === 0} onClick={() => move(at - 1)} />
+          <Step label={m.nextPhoto()} side="right" disabled={at === last} onClick={() => move(at + 1)} />
         </div>
       </div>
       <p className="min-h-14 px-6 py-4 text-center text-sm break-words text-soft">{picture.caption}</p>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
+import * as m from '#messages/ui'
 import { formatMonth, weekdays } from '../../contract/format/days.ts'
 import { join } from './join-classes.ts'
 import { weeksOf } from './months.ts'
@@ -15,7 +16,7 @@ type MonthTableProps = ComponentProps<'table'> & {
 export function MonthTable({ month, chosen, linkOf, ...table }: MonthTableProps) {
   return (
     <table {...table} className="figures mt-3 w-full table-fixed text-center">
-      <caption className="sr-only">Available days in {formatMonth(month)}</caption>
+      <caption className="sr-only">{m.availableDaysIn({ month: formatMonth(month) })}</caption>
       <thead>
         <tr>
           {weekdays.map((name) => (

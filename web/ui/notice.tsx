@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as m from '#messages/ui'
 import { Button } from './button.tsx'
 import { join } from './join-classes.ts'
 
@@ -53,7 +54,7 @@ export function LoadFailure({ message, onRetry }: { message: string; onRetry: ()
       kind="error"
       actions={
         <Button look="outline" size="small" onClick={onRetry}>
-          Try again
+          {m.tryAgain()}
         </Button>
       }
     >

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import * as m from '#messages/ui'
 import { Field } from './field.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'end'>
@@ -19,7 +20,7 @@ export function PasswordField(props: PasswordFieldProps) {
           type="button"
           aria-pressed={shown}
           // Not "Show password": a search for the label "password" must find only the field.
-          aria-label="Show characters"
+          aria-label={m.showCharacters()}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-soft hover:text-ink noscript:hidden"
         >

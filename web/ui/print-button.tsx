@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react'
+import * as m from '#messages/ui'
 import { Button } from './button.tsx'
 
 /** Opens the print dialog, which also saves as PDF. Hidden without JavaScript. */
@@ -6,7 +7,7 @@ export function PrintButton() {
   return (
     <Button look="outline" className="noscript:hidden print:hidden" onClick={() => window.print()}>
       <Printer aria-hidden="true" className="size-4" />
-      Print or save as PDF
+      {m.printOrSave()}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import * as m from '#messages/ui'
 import { brand } from '../../contract/brand/brand.ts'
 
 type Page = {
@@ -18,7 +19,7 @@ type Matches = readonly ({ loaderData?: unknown } | undefined)[]
 /** Title, description, canonical URL and link preview. */
 export function pageMeta(page: Page, matches: Matches): MetaDescriptor[] {
   const origin = (matches[0]?.loaderData as { publicUrl?: string } | undefined)?.publicUrl ?? ''
-  const title = page.title ? `${page.title} | ${brand.name}` : `${brand.name}: book the right photographer`
+  const title = page.title ? `${page.title} | ${brand.name}` : m.homeTitle({ brand: brand.name })
   const url = origin + page.path
   const image = origin + (page.image ?? `/photos/share-${page.picture ?? 'home'}.jpg`)
   return [

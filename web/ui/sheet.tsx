@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import * as m from '#messages/ui'
 import { buttonClass } from './button.tsx'
 import { iconButtonClass } from './icon-button.tsx'
 
@@ -54,7 +55,7 @@ export function Sheet({ id, title, open, icon: Icon, children }: SheetProps) {
             type="button"
             popoverTarget={id}
             popoverTargetAction="hide"
-            aria-label="Close"
+            aria-label={m.close()}
             className={iconButtonClass('size-11')}
           >
             <X aria-hidden="true" className="size-5" />

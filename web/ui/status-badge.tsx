@@ -1,4 +1,5 @@
 import { Circle, type LucideIcon } from 'lucide-react'
+import * as m from '#messages/ui'
 import { join } from './join-classes.ts'
 
 const tones = {
@@ -41,7 +42,7 @@ export function StatusBadge({ looks, status, prefix, withPrefix }: StatusBadgePr
     >
       <Icon aria-hidden="true" className="size-3.5" />
       {prefix && <span className={withPrefix ? 'font-normal' : 'sr-only'}>{prefix} </span>}
-      <span className="first-letter:uppercase">{name ?? (status || 'unknown')}</span>
+      <span className="first-letter:uppercase">{name ?? (status || m.unknownStatus())}</span>
     </span>
   )
 }

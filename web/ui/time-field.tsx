@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import * as m from '#messages/ui'
 import { Field } from './field.tsx'
 
 /** The browser's own time field shows the clock of the device, which may be one with AM and PM. Ours always has 24 hours. */
@@ -9,13 +10,13 @@ const clock = {
   maxLength: 5,
   placeholder: 'hh:mm',
   pattern: '([01]\\d|2[0-3]):[0-5]\\d',
-  title: 'A time such as 09:30 or 17:00',
 } as const
 
 /** A labelled time: "9" becomes "09:00" when the field is left. */
 export const TimeField = (props: ComponentProps<typeof Field>) => (
   <Field
     {...clock}
+    title={m.timeExample()}
     {...props}
     onBlur={({ target }) => {
       const time = readTimeText(target.value)
@@ -39,6 +40,7 @@ export function TimeInput({ value, onChange, ...rest }: TimeInputProps) {
   return (
     <input
       {...clock}
+      title={m.timeExample()}
       {...rest}
       value={typed ?? value}
       onChange={({ target }) => {

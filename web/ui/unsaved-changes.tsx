@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
+import * as m from '#messages/ui'
 import { isSignedIn } from '../client/session.ts'
 import { Dialog } from './dialog.tsx'
 import { DialogActions } from './dialog-actions.tsx'
@@ -40,15 +41,15 @@ export function UnsavedChanges({ dirty, signedIn = isSignedIn }: UnsavedChangesP
   }
   return (
     <Dialog
-      title="Leave without saving?"
+      title={m.leaveTitle()}
       open={leave !== null || blocker.state === 'blocked'}
       onClose={stay}
       mustAnswer
       className="max-w-lg"
     >
-      <p className="mt-3 text-soft">If you leave now, you’ll lose your changes.</p>
-      <DialogActions onCancel={stay} cancel="Keep editing" className="mt-6" look="danger" onClick={go}>
-        Leave without saving
+      <p className="mt-3 text-soft">{m.leaveText()}</p>
+      <DialogActions onCancel={stay} cancel={m.keepEditing()} className="mt-6" look="danger" onClick={go}>
+        {m.leaveWithoutSaving()}
       </DialogActions>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
+import * as m from '#messages/ui'
 import { readSessionEnd, saveDraft, takeDraft } from '../client/session-end.ts'
 import { toast } from './toast.ts'
 
@@ -18,7 +19,7 @@ export function useDraft<T>({ name, dirty, read, restore }: Draft<T>): void {
     const draft = takeDraft<T>(key)
     if (draft === null) return
     restore(draft)
-    toast.success('We’ve restored your draft.')
+    toast.success(m.draftRestored())
   })
   useEffect(() => {
     bringBack()

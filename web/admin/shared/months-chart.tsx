@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatMonth } from '../../../contract/format/days.ts'
+import { MonthBars, MonthsHead } from '../../ui/charts/month-bars.tsx'
 import { join } from '../../ui/join-classes.ts'
-import { MonthBars, MonthsHead } from '../../ui/month-bars.tsx'
 
 type Value = number | null
 

@@ -1,6 +1,6 @@
 import { brand } from '../../../contract/brand/brand.ts'
 import type { FeedList } from '../../../contract/calendar/calendar.ts'
-import { CALENDAR_LINK_NOTE, HIDDEN_LINK_NOTE } from '../../format/wording.ts'
+import { calendarLinkNote, hiddenLinkNote } from '../../format/wording.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
 import { Field } from '../../ui/field.tsx'
@@ -48,14 +48,14 @@ export function Feeds({ feeds, refused, done }: FeedsProps) {
       )}
       <h3 className="mt-10 text-xl">Your bookings in another calendar</h3>
       <p className="mt-2 mb-4 max-w-text text-soft">
-        Subscribe to this link to see your {brand.name} bookings there. {CALENDAR_LINK_NOTE}
+        Subscribe to this link to see your {brand.name} bookings there. {calendarLinkNote()}
       </p>
       {feeds.exportUrl && (
         <p className="mb-4 rounded-control border border-hairline bg-raised px-4 py-3 text-sm wrap-anywhere">
           <code>{feeds.exportUrl}</code>
         </p>
       )}
-      {feeds.hasLink && !feeds.exportUrl && <p className="mb-4 max-w-text">{HIDDEN_LINK_NOTE}</p>}
+      {feeds.hasLink && !feeds.exportUrl && <p className="mb-4 max-w-text">{hiddenLinkNote()}</p>}
       <ActionForm name="link" submit={feeds.hasLink ? 'Replace link' : 'Create link'} look="outline" />
     </Part>
   )

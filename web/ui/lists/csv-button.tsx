@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import * as m from '#messages/ui'
 import type { Query } from '../../../contract/api/path.ts'
 import type { ApiRequest } from '../../client/api-request.ts'
 import { failureText } from '../../client/queries.ts'
@@ -11,7 +12,7 @@ import { toast } from '../toast.ts'
 type CsvButtonProps = { file: ApiRequest; name: string; text?: string }
 
 /** Exports everything that matches the current search and filters, not only this page. */
-export function CsvButton({ file, name, text = 'Export CSV' }: CsvButtonProps) {
+export function CsvButton({ file, name, text = m.exportCsv() }: CsvButtonProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   async function exportView() {
@@ -21,7 +22,7 @@ export function CsvButton({ file, name, text = 'Export CSV' }: CsvButtonProps) {
     try {
       await download({ ...file, query: view }, `${name}-${new Date().toISOString().slice(0, 10)}.csv`)
     } catch (error) {
-      const message = failureText(error, 'Failed to export this list')
+      const message = failureText(error, m.failedToExport())
       toast.error(message, { about: 'csv' })
       setFailure(message)
     } finally {

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../contract/format/numbers.ts'
+import * as m from '#messages/ui'
 import { SelectBox } from '../select-box.tsx'
 import { type ListState, pageSizes } from './list-state.ts'
 import type { PagedList } from './paged-list.ts'
@@ -12,7 +12,7 @@ type ListFooterProps = {
   onTurn: (page: number) => void
 }
 
-const sizes = pageSizes.map((size) => ({ value: String(size), text: `${size} per page` }))
+const sizesOf = () => pageSizes.map((size) => ({ value: String(size), text: m.perPage({ size }) }))
 
 /** Position in the list, page size, and links to the other pages. */
 export function ListFooter({ list, state, pageSize, fixed, onTurn }: ListFooterProps) {
@@ -23,9 +23,9 @@ export function ListFooter({ list, state, pageSize, fixed, onTurn }: ListFooterP
   const last = first + (list.rows?.length ?? 0) - 1
   const place =
     total !== null
-      ? `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}`
+      ? m.rowsOf({ first, last, total })
       : totalPage > 1
-        ? `Page ${formatCount(state.page)} of ${formatCount(totalPage)}`
+        ? m.pageOf({ page: state.page, totalPage })
         : ''
   if (!place && !sizable) return null
   return (
@@ -36,9 +36,9 @@ export function ListFooter({ list, state, pageSize, fixed, onTurn }: ListFooterP
         </p>
         {sizable && (
           <SelectBox
-            label="Rows per page"
+            label={m.rowsPerPage()}
             value={String(state.pageSize)}
-            choices={sizes}
+            choices={sizesOf()}
             onChange={(size) => state.change({ pageSize: Number(size) })}
           />
         )}

@@ -1,5 +1,6 @@
 import { CircleAlert, type LucideIcon, RotateCcw, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as m from '#messages/ui'
 import { Button } from '../button.tsx'
 
 type StateProps = { icon: LucideIcon; title: string; children?: ReactNode; alert?: boolean; page?: boolean }
@@ -27,7 +28,7 @@ export function Failed({ title, reason, onRetry, busy, page }: FailedProps) {
       {reason && <p className="max-w-prose text-sm text-soft">{reason}</p>}
       <Button look="outline" size="small" busy={busy} onClick={onRetry}>
         {!busy && <RotateCcw aria-hidden="true" className="size-4" />}
-        Try again
+        {m.tryAgain()}
       </Button>
     </State>
   )
@@ -49,9 +50,9 @@ type NothingMatchesProps = { title: string; onClear: () => void }
 export function NothingMatches({ title, onClear }: NothingMatchesProps) {
   return (
     <State icon={SearchX} title={title}>
-      <p className="max-w-prose text-sm text-soft">Nothing matches this search and these filters.</p>
+      <p className="max-w-prose text-sm text-soft">{m.nothingMatches()}</p>
       <Button look="outline" size="small" onClick={onClear}>
-        Clear search and filters
+        {m.clearSearchAndFilters()}
       </Button>
     </State>
   )

@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import * as m from '#messages/ui'
 import { Button } from '../button.tsx'
 import { DateRange } from '../date-range.tsx'
 import { join } from '../join-classes.ts'
@@ -45,7 +46,7 @@ export function ListToolbar({ state, searchLabel, filters = [], dates, sorts, ch
         onClick={() => setOpen(!open)}
       >
         <SlidersHorizontal aria-hidden="true" className="size-4" />
-        Filters{chosen > 0 && ` (${chosen})`}
+        {chosen > 0 ? m.filtersWithCount({ count: chosen }) : m.filters()}
       </Button>
       <div
         id={id}
@@ -73,16 +74,16 @@ export function ListToolbar({ state, searchLabel, filters = [], dates, sorts, ch
         )}
         {sorts && (
           <SelectBox
-            label="Sort"
+            label={m.sort()}
             value={state.sort}
             choices={sorts}
             onChange={(sort) => state.change({ sort })}
           />
         )}
-        {values.person && <span className="text-sm text-soft">Of one person</span>}
+        {values.person && <span className="text-sm text-soft">{m.ofOnePerson()}</span>}
         {state.narrowed > 0 && (
           <Button look="quiet" size="small" onClick={state.clear}>
-            Clear
+            {m.clear()}
           </Button>
         )}
         {children}

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import * as m from '#messages/ui'
 import { formatCount } from '../../../contract/format/numbers.ts'
 import { join } from '../join-classes.ts'
 import { unavailable } from '../unavailable.ts'
@@ -14,7 +15,7 @@ type PaginationProps = {
   label?: string
 }
 
-export function Pagination({ page, totalPage, onChange, onIntent, label = 'Pagination' }: PaginationProps) {
+export function Pagination({ page, totalPage, onChange, onIntent, label = m.pagination() }: PaginationProps) {
   if (totalPage <= 1) return null
   const turnTo = (target: number) => ({
     onClick: () => onChange(target),
@@ -29,7 +30,7 @@ export function Pagination({ page, totalPage, onChange, onIntent, label = 'Pagin
     >
       <Step {...turnTo(page - 1)} disabled={page <= 1}>
         <ChevronLeft aria-hidden="true" className="size-4" />
-        Prev
+        {m.prev()}
       </Step>
       <div className="flex flex-wrap items-center justify-center gap-1 @max-[32rem]/list:order-1 @max-[32rem]/list:basis-full">
         {pageNumbers(Math.min(page, totalPage), totalPage).map((number) => {
@@ -55,7 +56,7 @@ export function Pagination({ page, totalPage, onChange, onIntent, label = 'Pagin
         })}
       </div>
       <Step {...turnTo(page + 1)} disabled={page >= totalPage}>
-        Next
+        {m.next()}
         <ChevronRight aria-hidden="true" className="size-4" />
       </Step>
     </nav>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import * as m from '#messages/ui'
 import { ApiError } from '../../client/api.ts'
 import type { ApiRequest } from '../../client/api-request.ts'
 import { apiQuery, failureText } from '../../client/queries.ts'
@@ -28,7 +29,7 @@ export function RecordScreen<Record>({ source, home, many, texts, children }: Re
     <>
       <Button look="quiet" size="small" className="mb-4 -ml-3 print:hidden" onClick={goBack}>
         <ArrowLeft aria-hidden="true" className="size-4" />
-        Back
+        {m.back()}
       </Button>
       {found.data ? (
         children(found.data)
@@ -36,7 +37,7 @@ export function RecordScreen<Record>({ source, home, many, texts, children }: Re
         <Panel>
           <Empty icon={SearchX} title={texts.notFound} page>
             <ButtonLink look="outline" size="small" to={home}>
-              See all {many}
+              {m.seeAll({ many })}
             </ButtonLink>
           </Empty>
         </Panel>
@@ -51,7 +52,7 @@ export function RecordScreen<Record>({ source, home, many, texts, children }: Re
           />
         </Panel>
       ) : (
-        <Panel role="status" aria-label="Loading" className="flex flex-col gap-6 p-6 sm:p-8">
+        <Panel role="status" aria-label={m.loading()} className="flex flex-col gap-6 p-6 sm:p-8">
           <Skeleton className="h-8 w-64" />
           <Skeleton className="h-4 w-48" />
           <Skeleton className="h-32 w-full opacity-50" />

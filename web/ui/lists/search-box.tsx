@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import * as m from '#messages/ui'
 import { IconButton } from '../icon-button.tsx'
 
 const pause = 300
@@ -60,7 +61,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
       />
       {text && (
         <IconButton
-          label="Clear search"
+          label={m.clearSearch()}
           onClick={empty}
           className="absolute top-1/2 right-0.5 -translate-y-1/2 !size-8"
         >

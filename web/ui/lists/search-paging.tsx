@@ -1,5 +1,7 @@
 import { Link, useHref, useLinkClickHandler } from 'react-router'
+import * as m from '#messages/ui'
 import { join } from '../join-classes.ts'
+import { rich } from '../rich.ts'
 
 type PagingProps = { page: number; totalPage: number; addressOf: (page: number) => string }
 
@@ -10,8 +12,8 @@ export function SearchPaging({ page, totalPage, addressOf }: PagingProps) {
   if (totalPage <= 1) return null
   let gaps = 0
   return (
-    <nav aria-label="Pages" className="figures mt-12 flex flex-wrap items-center justify-center gap-1">
-      <Step to={page > 1 ? addressOf(Math.min(page - 1, totalPage)) : null}>Prev</Step>
+    <nav aria-label={m.pages()} className="figures mt-12 flex flex-wrap items-center justify-center gap-1">
+      <Step to={page > 1 ? addressOf(Math.min(page - 1, totalPage)) : null}>{m.prev()}</Step>
       {pageNumbers(Math.min(page, totalPage), totalPage).map((number) => {
         if (number === null) {
           gaps += 1
@@ -32,7 +34,7 @@ export function SearchPaging({ page, totalPage, addressOf }: PagingProps) {
           </Link>
         )
       })}
-      <Step to={page < totalPage ? addressOf(page + 1) : null}>Next</Step>
+      <Step to={page < totalPage ? addressOf(page + 1) : null}>{m.next()}</Step>
     </nav>
   )
 }
@@ -41,10 +43,16 @@ export function SearchPaging({ page, totalPage, addressOf }: PagingProps) {
 export function NoSuchPage({ page, totalPage, addressOf }: PagingProps) {
   return (
     <p className="mt-6 border-t border-hairline py-12 text-lg text-soft">
-      There’s no page {page}.{' '}
-      <Link to={addressOf(totalPage)} className="text-ink underline underline-offset-4">
-        Go to the last page
-      </Link>
+      {rich(
+        m.noSuchPage({
+          page,
+          link: (text) => (
+            <Link to={addressOf(totalPage)} className="text-ink underline underline-offset-4">
+              {text}
+            </Link>
+          ),
+        }),
+      )}
     </p>
   )
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { formatMonth } from '../../contract/format/days.ts'
-import { join } from './join-classes.ts'
+import * as m from '#messages/ui'
+import { formatMonth } from '../../../contract/format/days.ts'
+import { join } from '../join-classes.ts'
+import { rich } from '../rich.ts'
 
 type MonthBarsProps = {
   /** Oldest first; the last one is the current month. */
@@ -24,9 +26,13 @@ export function MonthBars({ months, format, brief, wholeOnly = false }: MonthBar
   return (
     <div aria-hidden="true" className="mt-5">
       <p className="figures mb-5 text-sm text-soft">
-        {formatMonth(months[shown]?.month ?? '')}
-        {shown === running && ' so far'}:{' '}
-        <span className="font-medium text-ink">{format(values[shown] ?? 0)}</span>
+        {rich(
+          (shown === running ? m.monthSoFar : m.monthValue)({
+            month: formatMonth(months[shown]?.month ?? ''),
+            value: format(values[shown] ?? 0),
+            strong: (text) => <span className="font-medium text-ink">{text}</span>,
+          }),
+        )}
       </p>
       <div className="flex h-60 gap-3 sm:h-72">
         <div className="figures relative w-11 text-right text-sm leading-none text-soft">
@@ -84,7 +90,7 @@ export const MonthsHead = ({ total, sentence, className, children }: MonthsHeadP
   <div className="flex flex-wrap items-start justify-between gap-4">
     <div>
       <h2 id="months" className={className}>
-        Last 12 months
+        {m.last12Months()}
       </h2>
       <p className="figures mt-0.5 text-soft">
         <span className="font-medium text-ink">{total}</span> {sentence}
