@@ -7,6 +7,7 @@ import type * as bookings from './bookings/calls.ts'
 import type * as corrections from './bookings/correction-calls.ts'
 import type * as brand from './brand/calls.ts'
 import type * as calendar from './calendar/calls.ts'
+import type * as consents from './consents/calls.ts'
 import type * as galleries from './galleries/calls.ts'
 import type * as integrations from './integrations/calls.ts'
 import type * as mail from './mail/calls.ts'
@@ -14,6 +15,7 @@ import type * as messages from './messages/calls.ts'
 import type * as payments from './payments/calls.ts'
 import type * as people from './people/calls.ts'
 import type * as pictures from './pictures/calls.ts'
+import type * as portfolioProof from './portfolio-proof/calls.ts'
 import type * as reviews from './reviews/calls.ts'
 import type * as search from './search/calls.ts'
 import type * as site from './site/calls.ts'
@@ -28,6 +30,7 @@ type AnyCall =
   | In<typeof bookings>
   | In<typeof brand>
   | In<typeof calendar>
+  | In<typeof consents>
   | In<typeof corrections>
   | In<typeof galleries>
   | In<typeof integrations>
@@ -37,6 +40,7 @@ type AnyCall =
   | In<typeof payments>
   | In<typeof people>
   | In<typeof pictures>
+  | In<typeof portfolioProof>
   | In<typeof reviews>
   | In<typeof search>
   | In<typeof site>

@@ -4,6 +4,7 @@ import { authApi, authPages } from './auth/paths.ts'
 import { bookingsApi, bookingsPages } from './bookings/paths.ts'
 import { brandApi, brandPages } from './brand/paths.ts'
 import { calendarApi, calendarPages } from './calendar/paths.ts'
+import { consentsApi, consentsPages } from './consents/paths.ts'
 import { galleriesApi, galleriesPages } from './galleries/paths.ts'
 import { integrationsApi, integrationsPages } from './integrations/paths.ts'
 import { mailApi, mailPages } from './mail/paths.ts'
@@ -11,6 +12,7 @@ import { messagesApi, messagesPages } from './messages/paths.ts'
 import { paymentsApi, paymentsPages } from './payments/paths.ts'
 import { peopleApi, peoplePages } from './people/paths.ts'
 import { picturesApi } from './pictures/paths.ts'
+import { portfolioProofApi, portfolioProofPages } from './portfolio-proof/paths.ts'
 import { reviewsApi, reviewsPages } from './reviews/paths.ts'
 import { searchApi, searchPages } from './search/paths.ts'
 import { siteApi, sitePages } from './site/paths.ts'
@@ -37,6 +39,7 @@ export const api = /* @__PURE__ */ join(
   bookingsApi,
   brandApi,
   calendarApi,
+  consentsApi,
   galleriesApi,
   integrationsApi,
   mailApi,
@@ -44,6 +47,7 @@ export const api = /* @__PURE__ */ join(
   paymentsApi,
   peopleApi,
   picturesApi,
+  portfolioProofApi,
   reviewsApi,
   searchApi,
   siteApi,
@@ -59,12 +63,14 @@ export const site = /* @__PURE__ */ join(
   bookingsPages,
   brandPages,
   calendarPages,
+  consentsPages,
   galleriesPages,
   integrationsPages,
   mailPages,
   messagesPages,
   paymentsPages,
   peoplePages,
+  portfolioProofPages,
   reviewsPages,
   searchPages,
   sitePages,
@@ -74,7 +80,7 @@ export const site = /* @__PURE__ */ join(
 
 /** The waiting list with the mailing dialog open. */
 export const newMailing = `${sitePages.waitlist}?mailing=new`
-/** Public photos. The version is part of the URL, so that a URL can be cached for ever. */
+/** Public photos. The version is part of the URL, so that the content of a URL never changes. */
 export const openPictureRoute = '/pictures/:id/:version/:file'
 /** Does not use `fill`: a search page makes hundreds of these, and the ids and names need no escaping. */
 export const openPicturePath = (id: string, version: number, file: string): string =>

@@ -68,7 +68,7 @@ export const withId = [
   ...[site.unsubscribe, site.resubscribe, site.resetPassword, site.verifyEmail, site.invitation],
   ...[site.stopAlert, site.sharedGallery, site.sandboxPay, site.sandboxPayee],
   ...[site.gallery, site.galleryAccept, site.galleryShare, site.review, site.offer, site.deliveryPreview],
-  ...[site.bookingGallery, site.mailBatch, site.myReceipt],
+  ...[site.portfolioConsent, site.bookingGallery, site.mailBatch, site.myReceipt],
 ]
 
 /** Checked in e2e/setup.spec.ts, because the photographers of the demo are set up. */

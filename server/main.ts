@@ -32,6 +32,7 @@ import { startPaymentJobs } from './features/payments/jobs.ts'
 import { requireUsableAccount } from './features/payments/provider/account.ts'
 import { startSandboxWebhooks } from './features/payments/provider/sandbox/deliver.ts'
 import { startLoadingPlaces } from './features/places/start-loading.ts'
+import { startPortfolioProof } from './features/portfolio-proof/jobs.ts'
 import { startPush } from './features/push/send.ts'
 import { startReviewJobs } from './features/reviews/refresh-search.ts'
 import { startListingJobs } from './features/studio/jobs.ts'
@@ -217,6 +218,7 @@ async function startScheduledJobs(services: Services): Promise<void> {
   await startPush(services)
   await startWebhooks(services)
   await startGalleryEnds(services)
+  await startPortfolioProof(services)
   await startDigests(services)
   await startBusinessRollUp(services)
 }

@@ -67,6 +67,7 @@ export default [
       route(site.offer, 'checkout/offer-page.tsx'),
       route(site.delivery, 'studio/delivery/delivery-page.tsx'),
       route(site.review, 'reviews/review-page.tsx'),
+      route(site.portfolioConsent, 'consents/consent-page.tsx'),
     ]),
     layout('messages/messages-layout.tsx', [
       route(site.conversations, 'messages/messages-page.tsx'),
@@ -117,6 +118,7 @@ export default [
     route(site.transactions, 'admin/transactions/transactions-page.tsx'),
     route(site.transaction, 'admin/transactions/transaction-page.tsx'),
     route(site.messages, 'admin/contact/messages-page.tsx'),
+    route(site.photoMatches, 'admin/photo-matches/photo-matches-page.tsx'),
     route(site.reports, 'admin/reports/reports-page.tsx'),
     route(site.outbox, 'admin/mail/outbox-page.tsx'),
     route(site.mailBatch, 'admin/mail/batch-page.tsx'),

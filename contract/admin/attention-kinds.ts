@@ -4,6 +4,7 @@ import { integrationsPages } from '../integrations/paths.ts'
 import { mailPages } from '../mail/paths.ts'
 import { messagesPages } from '../messages/paths.ts'
 import { paymentsPages } from '../payments/paths.ts'
+import { portfolioProofPages } from '../portfolio-proof/paths.ts'
 import { sitePages } from '../site/paths.ts'
 import { studioPages } from '../studio/paths.ts'
 import { adminPages } from './paths.ts'
@@ -52,6 +53,12 @@ export const attentionKinds = {
     title: 'Reports to review',
     path: messagesPages.reports,
     screen: messagesPages.reports,
+    permission: 'moderation:read',
+  },
+  photoMatches: {
+    title: 'Photos in two portfolios',
+    path: portfolioProofPages.photoMatches,
+    screen: portfolioProofPages.photoMatches,
     permission: 'moderation:read',
   },
   failedPayouts: {

@@ -51,6 +51,7 @@ export const mailKinds = {
   verification_approved: { name: 'Profile verified', audience: 'team' },
   verification_changes: { name: 'Changes requested', audience: 'team' },
   verification_refused: { name: 'Profile not approved', audience: 'team' },
+  photo_taken_down: { name: 'Photo taken down', audience: 'team' },
   resubscribe: { name: 'Confirm resubscription', audience: 'team' },
   leave_list: { name: 'Confirm unsubscription', audience: 'team' },
   unread_messages: { name: 'Unread messages', audience: 'team' },

@@ -192,6 +192,18 @@ export const personData = z.object({
   /** Names of sets in galleries they delivered. */
   gallerySets: z.array(z.object({ booking: z.string(), name: z.string() })),
   /** Titles, captions and descriptions in galleries they delivered. */
+  /** What a client decided about photos in the portfolio, with the parent or guardian who agreed. */
+  portfolioConsents: z.array(
+    z.object({
+      booking: z.string(),
+      state: z.string(),
+      minors: z.boolean(),
+      guardian: z.string(),
+      wording: z.number().int(),
+      answeredAt: z.string(),
+      withdrawnAt: z.string().nullable(),
+    }),
+  ),
   galleryTexts: z.array(
     z.object({
       booking: z.string(),

@@ -151,6 +151,11 @@ export const studioData = z.object({
       caption: z.string(),
       alt: z.string(),
       service: z.string().nullable(),
+      /** What the file says of its origin. */
+      credentials: z.record(z.string(), z.unknown()).nullable(),
+      /** Why the public does not see it, and what our team wrote. */
+      withheld: z.string().nullable(),
+      withheldReason: z.string(),
     }),
   ),
   /** Unfinished uploads. */

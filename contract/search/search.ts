@@ -83,7 +83,12 @@ export type SearchQuery = z.infer<typeof searchQuery>
 export const portfolioPicture = picture.extend({ alt: z.string(), caption: z.string(), focus })
 export type PortfolioPicture = z.infer<typeof portfolioPicture>
 /** On a profile; the service is null for a photo without one. */
-const profilePicture = portfolioPicture.extend({ service: z.string().nullable() })
+const profilePicture = portfolioPicture.extend({
+  service: z.string().nullable(),
+  /** Delivered in a booking here, and shown with its client's consent. */
+  fromBooking: z.boolean(),
+})
+export type ProfilePicture = z.infer<typeof profilePicture>
 
 export const offer = z.object({
   package: z.object({

@@ -9,8 +9,8 @@ import {
   decisionBody,
   evidenceInHand,
   orderPortfolioBody,
+  ownPortfolioPicture,
   portfolio,
-  portfolioPicture,
   studioProfile,
   updatePortfolioBody,
   updateProfileBody,
@@ -53,7 +53,7 @@ export const listPortfolio = defineCall('GET', studioApi.portfolio, { response: 
 
 export const addToPortfolio = defineCall('POST', studioApi.portfolio, {
   body: addPortfolioBody,
-  response: portfolioPicture,
+  response: ownPortfolioPicture,
 })
 
 export const orderPortfolio = defineCall('PUT', studioApi.portfolioOrder, {
@@ -64,7 +64,7 @@ export const orderPortfolio = defineCall('PUT', studioApi.portfolioOrder, {
 export const updatePortfolioPicture = defineCall('PATCH', studioApi.portfolioPicture, {
   params: idParams,
   body: updatePortfolioBody,
-  response: portfolioPicture,
+  response: ownPortfolioPicture,
 })
 
 export const removeFromPortfolio = defineCall('DELETE', studioApi.portfolioPicture, {

@@ -6,6 +6,7 @@ import { MAX_PACKAGES, service, studioPackage } from '../listings/packages.ts'
 import { place } from '../listings/places.ts'
 import { serviceKeys } from '../listings/services.ts'
 import { focus, picture } from '../pictures/pictures.ts'
+import { photoProof } from '../portfolio-proof/portfolio-proof.ts'
 import { shownTexts, studioTexts } from './texts.ts'
 
 /** A line of the listing checklist. */
@@ -111,8 +112,11 @@ export const portfolioPicture = picture.extend({
   focus,
 })
 export type PortfolioPicture = z.infer<typeof portfolioPicture>
+/** As its photographer sees it, with what is known of its origin. */
+export const ownPortfolioPicture = portfolioPicture.extend({ proof: photoProof })
+export type OwnPortfolioPicture = z.infer<typeof ownPortfolioPicture>
 /** In display order. */
-export const portfolio = z.object({ pictures: z.array(portfolioPicture) })
+export const portfolio = z.object({ pictures: z.array(ownPortfolioPicture) })
 
 const percent = whole('Focus', 0, 100)
 

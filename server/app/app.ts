@@ -43,6 +43,7 @@ import { addCorrectionRoutes } from '../features/bookings/correction-routes.ts'
 import { addMemberBookingRoutes } from '../features/bookings/member-routes.ts'
 import { addOfferBookingRoutes } from '../features/bookings/offer-routes.ts'
 import { addCalendarExportRoutes, addCalendarRoutes, addFeedRoutes } from '../features/calendar/routes.ts'
+import { addConsentRoutes } from '../features/consents/routes.ts'
 import { addContactRoutes } from '../features/contact/routes.ts'
 import { addContentRoutes } from '../features/content/routes.ts'
 import { addReportedProblemRoutes } from '../features/disputes/routes.ts'
@@ -62,6 +63,7 @@ import { addSandboxRoutes } from '../features/payments/provider/sandbox/routes.t
 import { addPaymentRoutes } from '../features/payments/routes.ts'
 import { addPeopleRoutes } from '../features/people/routes.ts'
 import { addPlaceRoutes } from '../features/places/routes.ts'
+import { addPhotoMatchRoutes } from '../features/portfolio-proof/routes.ts'
 import { addPushRoutes } from '../features/push/routes.ts'
 import { addReviewRoutes } from '../features/reviews/routes.ts'
 import { addLandingRoutes } from '../features/search/landing-routes.ts'
@@ -260,6 +262,7 @@ function addApiRoutes(app: FastifyInstance, services: Services, shared: Shared):
   addOfferBookingRoutes(app, services)
   addAdminBookingRoutes(app, services)
   addReportedProblemRoutes(app, services)
+  addConsentRoutes(app, services)
   addGalleryRoutes(app, services)
   addGalleryListRoutes(app, services)
   addGalleryLinkRoutes(app, services)
@@ -284,6 +287,7 @@ function addApiRoutes(app: FastifyInstance, services: Services, shared: Shared):
   addPortfolioRoutes(app, services)
   addEvidenceRoutes(app, services)
   addVerificationRoutes(app, services)
+  addPhotoMatchRoutes(app, services)
   addUploadRoutes(app, services, picturePurposes)
   addPictureRoutes(app, services, picturePurposes)
 }

@@ -3,13 +3,14 @@ import type { Purposes } from '../core/pictures/purposes.ts'
 import { disputePurpose } from '../features/disputes/pictures.ts'
 import { galleryPurpose } from '../features/galleries/picture-purpose.ts'
 import { messagePurpose } from '../features/messages/picture-purpose.ts'
+import { comparedGallery, comparedPortfolio } from '../features/portfolio-proof/picture-purposes.ts'
 import { evidencePurpose, portfolioPurpose } from '../features/studio/picture-purposes.ts'
 
 export const picturePurposes: Purposes = {
-  portfolio: portfolioPurpose,
+  portfolio: comparedPortfolio(portfolioPurpose),
   profile: profilePurpose,
   evidence: evidencePurpose,
-  gallery: galleryPurpose,
+  gallery: comparedGallery(galleryPurpose),
   message: messagePurpose,
   dispute: disputePurpose,
 }

@@ -1,4 +1,5 @@
 import { recordActivity } from '../core/audit-log/queries.ts'
+import { forgetHashes } from '../core/pictures/likeness/store.ts'
 import { forgetUnsentPictures } from '../features/messages/erase.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { execute, sql } from '../platform/db/query.ts'
@@ -16,6 +17,7 @@ export async function applyRetention(db: Db): Promise<void> {
       notifications: await forgetNotifications(tx),
       unsentPictures: await forgetUnsentPictures(tx),
       evidence: await forgetEvidence(tx),
+      pictureHashes: await forgetHashes(tx),
     }
     if (Object.values(gone).some((n) => n > 0))
       await recordActivity(tx, {

@@ -42,6 +42,10 @@ const accountSamples: [string, MailContent][] = [
     'verification-refused',
     { kind: 'verification_refused', data: { fullName, reason: 'The photos are not your own.' } },
   ],
+  [
+    'photo-taken-down',
+    { kind: 'photo_taken_down', data: { fullName, reason: 'The other photographer sent us the original.' } },
+  ],
   ['member-welcome-client', { kind: 'member_welcome', data: { fullName, role: 'client' } }],
   [
     'search-alert',

@@ -11,6 +11,7 @@ import { keepUnsentForm, revalidateRefused } from '../client/client-action.ts'
 import { readFormData } from '../client/form-data.ts'
 import { siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
+import { PortfolioConsent } from '../consents/portfolio-consent.tsx'
 import { REMOVE_PHOTO } from '../disputes/reply-photos.tsx'
 import { ReportedProblem } from '../disputes/reported-problem.tsx'
 import { ActionForm } from '../forms/action-form.tsx'
@@ -44,7 +45,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const booking = answer.body.data
   const asks = booking.actions.some(({ action }) => action === 'cancel')
   const { slug } = booking.photographer
-  const [back, paid, talk, reviews, profile, similar] = await Promise.all([
+  const [back, paid, talk, reviews, profile, similar, consent] = await Promise.all([
     asks ? call(get(api.cancellation, { params })) : null,
     booking.paid > 0 ? call(get(api.receipts, { params })) : null,
     call(get(api.bookingThread, { params })),
@@ -52,6 +53,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     // A photographer who is no longer listed has no profile.
     slug ? call(get(api.profile, { params: { slug } })) : null,
     role === 'client' ? readSimilar(call, booking) : [],
+    call(get(api.portfolioConsent, { params })),
   ])
   return {
     booking,
@@ -59,6 +61,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     slug: role === 'client' && profile?.ok ? slug : null,
     cover: await readCover(call, booking, profile?.ok ? profile.body.data : null),
     reviews: reviews?.ok ? reviews.body.data : null,
+    consent: consent.ok ? consent.body.data : null,
     cancellation: back?.ok ? back.body.data : null,
     receipts: paid?.ok ? paid.body.data.receipts : [],
     talk: talk.ok ? talk.body.data : null,
@@ -202,6 +205,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             formKey={loaderData.formKey}
           />
           <BookingReviews id={booking.id} reviews={reviews} role={role} />
+          <PortfolioConsent consent={loaderData.consent} role={role} />
           <Timeline timeline={booking.timeline} />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { PortfolioPicture } from '../../contract/search/search.ts'
+import type { ProfilePicture } from '../../contract/search/search.ts'
 import { Portfolio } from './portfolio.tsx'
 
 const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
@@ -16,7 +16,7 @@ function pictureOf(shape: keyof typeof sizes, index: number) {
   return {
     ...{ id: String(index), small: dot, full: dot, srcset: `${dot} 1w`, alt: `Photo ${index}`, caption: '' },
     ...{ width, height, focus: { x: 50, y: 50 } },
-  } as PortfolioPicture
+  } as ProfilePicture
 }
 
 test.each([

@@ -1,18 +1,19 @@
-import type { PortfolioPicture } from '../../contract/search/search.ts'
+import { BadgeCheck } from 'lucide-react'
+import type { ProfilePicture } from '../../contract/search/search.ts'
 import { MarketPicture } from '../photographer-cards/picture.tsx'
 import { join } from '../ui/join-classes.ts'
 import { UNTIL_WIDTH } from './opening.tsx'
-import type { usePortfolio } from './use-portfolio.tsx'
+import { describeMark, type usePortfolio } from './use-portfolio.tsx'
 
 type PortfolioProps = {
-  pictures: PortfolioPicture[]
+  pictures: ProfilePicture[]
   /** Those at the top of the page, where it is wide enough. */
-  opening: PortfolioPicture[]
+  opening: ProfilePicture[]
   name: string
   linkTo: ReturnType<typeof usePortfolio>['linkTo']
 }
 
-function styleOf({ width, height }: PortfolioPicture) {
+function styleOf({ width, height }: ProfilePicture) {
   const ratio = width / height
   // Shares that sum up to less than 1, as of one portrait photo, would leave a part of the row empty.
   return { '--ratio': ratio, flexGrow: ratio * 10 } as React.CSSProperties
@@ -48,10 +49,26 @@ export function Portfolio({ pictures, opening, name, linkTo }: PortfolioProps) {
               {picture.caption && (
                 <figcaption className="mt-1 text-sm break-words text-soft">{picture.caption}</figcaption>
               )}
+              {picture.fromBooking && <Mark />}
             </figure>
           </li>
         ))}
       </ul>
+      {[...pictures, ...opening].some(({ fromBooking }) => fromBooking) && (
+        <p className="mt-4 max-w-text text-sm text-soft">
+          “{describeMark()}” means: {name} delivered this photo to a client who booked and paid here, and the
+          client agreed to show it.
+        </p>
+      )}
     </section>
+  )
+}
+
+function Mark() {
+  return (
+    <p className="mt-1 flex items-start gap-1.5 text-sm text-soft">
+      <BadgeCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-golden" />
+      {describeMark()}
+    </p>
   )
 }

@@ -25,6 +25,8 @@ export type LightboxPicture = {
   srcset?: string
   alt: string
   caption?: string
+  /** Below the caption. */
+  note?: string
 }
 
 export type LightboxProps<P extends LightboxPicture> = {
@@ -131,7 +133,10 @@ export default function Lightbox<P extends LightboxPicture>(props: LightboxProps
           <Step label={m.nextPhoto()} side="right" disabled={at === last} onClick={() => move(at + 1)} />
         </div>
       </div>
-      <p className="min-h-14 px-6 py-4 text-center text-sm break-words text-soft">{picture.caption}</p>
+      <p className="min-h-14 px-6 py-4 text-center text-sm break-words text-soft">
+        {picture.caption}
+        {picture.note && <span className="block">{picture.note}</span>}
+      </p>
     </dialog>
   )
 }

@@ -25,6 +25,8 @@ export const COUNTS: Counted = {
     from verifications where state = 'submitted'`,
   reports: sql`select count(*)::int as n, min(created_at) as oldest, null::timestamptz as deadline
     from thread_reports where settled_at is null`,
+  photoMatches: sql`select count(*)::int as n, min(created_at) as oldest, null::timestamptz as deadline
+    from portfolio_pairs where decision is null`,
   failedPayouts: sql`select count(*)::int as n, min(o.created_at) as oldest, null::timestamptz as deadline
     from payouts o where o.state in ('returning', 'returned') and ${PAYOUTS.failed}`,
   waitingPayouts: sql`select count(*)::int as n, min(o.created_at) as oldest, null::timestamptz as deadline

@@ -13,6 +13,7 @@ import { readMarket } from '../../core/settings/queries.ts'
 import { eraseDeliveries } from '../../core/webhooks/deliveries.ts'
 import { queueWebhook } from '../../core/webhooks/queue.ts'
 import { eraseBookings } from '../../features/bookings/erase.ts'
+import { erasePortfolioConsents } from '../../features/consents/consent.ts'
 import { eraseGalleries } from '../../features/galleries/erase.ts'
 import { eraseThreads } from '../../features/messages/erase.ts'
 import { closeBalance } from '../../features/payments/payouts/close-balance.ts'
@@ -55,6 +56,7 @@ export async function erasePerson(
     await closeBalance(tx, person.id, services, new Date())
     await revokeAllSessions(tx, id)
     await eraseRows(tx, id)
+    await erasePortfolioConsents(tx, id)
     await eraseGalleries(tx, id)
     await erasePictures(tx, id)
     await eraseTaxDetails(tx, id)

@@ -10,6 +10,7 @@ import { exportAlerts } from '../../features/alerts/queries.ts'
 import { visibleTo } from '../../features/booking-process/read.ts'
 import { readBookingData } from '../../features/bookings/personal-data.ts'
 import { readCalendarData } from '../../features/calendar/personal-data.ts'
+import { readPortfolioConsents } from '../../features/consents/personal-data.ts'
 import { exportFavourites } from '../../features/favourites/queries.ts'
 import { readGalleryData, readGallerySets, readGalleryTexts } from '../../features/galleries/personal-data.ts'
 import { listServices } from '../../features/listings/listing.ts'
@@ -56,6 +57,7 @@ export async function exportPerson(db: Db, actorId: string | null, id: string): 
       transactions: await readTransactions(tx, id),
       reviews: await readReviews(tx, id),
       galleries: await readGalleryData(tx, id),
+      portfolioConsents: await readPortfolioConsents(tx, id),
       gallerySets: await readGallerySets(tx, id),
       galleryTexts: await readGalleryTexts(tx, id),
       ...(await readUnderAddress(tx, person.email!, id)),

@@ -78,6 +78,12 @@ export const NOTIFICATION_TEXTS: { [Kind in MailContent['kind']]: Rule<Kind> } =
   verification_approved: verification('You’re verified'),
   verification_changes: verification('Verification: changes requested'),
   verification_refused: verification('Your verification wasn’t approved'),
+  photo_taken_down: ({ reason }) => ({
+    title: 'We took a photo out of your portfolio',
+    path: site.studioPortfolio,
+    preference: null,
+    about: reason,
+  }),
   password_changed: settings('Your password was changed'),
   change_from: settings('Confirm your new email address with the links we sent you'),
   token_reused: settings('We signed you out to protect your account'),

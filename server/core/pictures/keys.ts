@@ -8,6 +8,8 @@ export const sizeFiles = [
   { size: 2560, file: '2560.jpg', type: 'image/jpeg' },
 ] as const
 export type SizeFile = (typeof sizeFiles)[number]
+/** The size by which photos are compared: the same at the upload and for photos that were here before hashes were. */
+export const HASHED_SIZE = '640.webp'
 
 /** Object keys. The folder is named by the last two characters of the id, which are random; the first ones are the time. */
 export const pictureFolder = (id: string): string => `pictures/${id.slice(-2)}/${id}/`

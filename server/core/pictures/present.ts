@@ -6,12 +6,16 @@ import type { PictureRow } from './purposes.ts'
 
 /** Their sizes are public; those of all other purposes need a permission check at each request. */
 const OPEN: PicturePurpose[] = ['portfolio', 'profile']
-export const isOpen = ({ purpose }: Pick<PictureRow, 'purpose'>): boolean => OPEN.includes(purpose)
+export const isOpen = ({ purpose, state }: Pick<ShownPicture, 'purpose' | 'state'>): boolean =>
+  OPEN.includes(purpose) && state !== 'withheld'
 
 export type ShownPicture = Pick<
   PictureRow,
   'id' | 'purpose' | 'version' | 'width' | 'height' | 'takenAt' | 'placeholder' | 'sizes'
->
+> & {
+  /** Of a photo that may be withheld from the public. */
+  state?: PictureRow['state']
+}
 
 const webps = sizeFiles.filter(({ type }) => type === 'image/webp')
 

@@ -19,7 +19,7 @@ export async function readStorageUse(db: Db, { quotaBytes }: Quotas, visitor: Vi
   const rows = await query<{ used: string; verified: boolean | null }>(db)`
     select (select verification = 'approved' from studios where photographer_id = ${personId}) as verified,
       coalesce((select sum(size) from uploads where owner_id = ${personId} and state in ('receiving', 'working')), 0)
-      + coalesce((select sum(stored_bytes) from pictures where owner_id = ${personId} and state = 'ready'), 0)
+      + coalesce((select sum(stored_bytes) from pictures where owner_id = ${personId} and state in ('ready', 'withheld')), 0)
       - coalesce((select sum(p.stored_bytes) from bookings b join gallery_pictures g on g.booking_id = b.id join pictures p on p.id = g.picture_id
         where b.photographer_id = ${personId} and p.owner_id = ${personId} and p.state = 'ready' and b.state = 'completed' and b.manifest is not null
           and b.state_since <= now() - make_interval(months => ${GALLERY_MONTHS})), 0) as used`

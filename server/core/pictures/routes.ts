@@ -21,8 +21,11 @@ import { type SentFile, sendObject, sendPrivate } from './send.ts'
 import { passIsGood } from './signed-access.ts'
 import { sendMarked } from './watermark.ts'
 
-/** The content under a URL never changes, so browsers need not ask again. */
-const FOR_EVER = 'public, max-age=31536000, immutable'
+/**
+ * The content under a URL never changes, but a client can withdraw the consent to it: shared caches ask again after a minute,
+ * browsers after an hour. docs/decisions/716 has the reasons.
+ */
+const PUBLIC = 'public, max-age=3600, s-maxage=60'
 /** Cached by the browser, but revalidated with us before each use. */
 const ASK_AGAIN = 'private, no-cache'
 const ORIGINAL = 'original'
@@ -33,9 +36,9 @@ export function addPictureRoutes(app: FastifyInstance, services: Services, purpo
 
   app.get(openPictureRoute, { schema: { hide: true } }, async (request, reply) => {
     const { id, version, file } = request.params as { id: string; version: string; file: string }
-    const picture = await findReady(db, id)
+    const picture = await findPicture(db, id)
     if (!isOpen(picture) || version !== `v${picture.version}`) throw new NotFound(pictureMessages.notFound)
-    return sendObject(request, reply, fileOf(storage, picture, file, FOR_EVER))
+    return sendObject(request, reply, fileOf(storage, picture, file, PUBLIC))
   })
 
   const route = defineRoutes(app, { guard: 'public', tags: ['Photos'] })
@@ -46,7 +49,7 @@ export function addPictureRoutes(app: FastifyInstance, services: Services, purpo
       'Access is checked at every request; 404 without it. file is 320.webp, 640.webp, 1600.webp, 2560.jpg or, for portfolio and gallery photos, original. until and pass are part of the signed URLs that administrators get; those open no original. Gallery photos are watermarked, and whole files are 409, until everything is paid.',
     handler: async (request, reply) => {
       const { id, file } = request.params
-      const picture = await findReady(db, id)
+      const picture = await findPicture(db, id)
       const { visitor } = request
       const asked = { file, guest: guests.read(request.headers.cookie) }
       const may =
@@ -60,10 +63,10 @@ export function addPictureRoutes(app: FastifyInstance, services: Services, purpo
   })
 }
 
-async function findReady(db: Db, id: string): Promise<PictureRow> {
+async function findPicture(db: Db, id: string): Promise<PictureRow> {
   if (!idSchema.safeParse(id).success) throw new NotFound(pictureMessages.notFound)
   const [picture] = await db.select().from(pictures).where(eq(pictures.id, id))
-  if (picture?.state !== 'ready') throw new NotFound(pictureMessages.notFound)
+  if (picture?.state !== 'ready' && picture?.state !== 'withheld') throw new NotFound(pictureMessages.notFound)
   return picture
 }
 

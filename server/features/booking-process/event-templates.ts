@@ -180,6 +180,30 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
     photographer: (f) =>
       mail(`New venue for ${f.client}’s booking`, `${f.client} changed the venue for ${f.when}.`),
   },
+  'portfolio-given': {
+    line: () => 'Photos allowed in the portfolio',
+    photographer: (f) =>
+      mail(
+        `${f.client} allows photos in your portfolio`,
+        `${f.client} agreed that you show photos of the booking for ${f.when} in your portfolio. They can withdraw this at any time.`,
+      ),
+  },
+  'portfolio-refused': {
+    line: () => 'Photos not allowed in the portfolio',
+    photographer: (f) =>
+      mail(
+        `Please keep ${f.client}’s photos out of your portfolio`,
+        `${f.client} didn’t agree that photos of the booking for ${f.when} are shown in your portfolio. We hide those that we recognise; please remove any others.`,
+      ),
+  },
+  'portfolio-withdrawn': {
+    line: () => 'Consent to photos in the portfolio withdrawn',
+    photographer: (f) =>
+      mail(
+        `${f.client} withdrew the consent to photos in your portfolio`,
+        `${f.client} no longer agrees that photos of the booking for ${f.when} are shown in your portfolio. We’ve hidden those that we recognise; please remove any others, here and elsewhere. With fewer than 6 photos left, your profile isn’t listed until you add more.`,
+      ),
+  },
   shot: {
     line: () => 'The shoot is over',
     photographer: (f) =>

@@ -23,6 +23,9 @@ export type BookingEventType =
   | 'withdrawn'
   | 'moved'
   | 'venue'
+  | 'portfolio-given'
+  | 'portfolio-refused'
+  | 'portfolio-withdrawn'
   | 'shot'
   | 'delivered'
   | 'changes'
@@ -135,6 +138,8 @@ const OPTIONAL = new Set<BookingEventType>([
   'disagreed',
   'withdrawn',
   'venue',
+  'portfolio-given',
+  'portfolio-refused',
   'shot',
   'changes',
   'reminder',

@@ -12,6 +12,7 @@ import { hasSlug } from '../listings/slugs.ts'
 import { INSTANT_NOW } from '../listings/studios.ts'
 import { isVisible } from '../listings/visible.ts'
 import { presentPlace } from '../places/present-place.ts'
+import { hasMark } from '../portfolio-proof/mark.ts'
 import { presentAnswer } from '../reviews/present.ts'
 import { VAT_NOW } from '../tax/details.ts'
 import { presentPortfolioPicture, type ShownWork } from './present-picture.ts'
@@ -50,7 +51,7 @@ type Row = Record<keyof typeof studioTexts, string> & {
     policy: PolicyName
     addOns: StoredAddOn[]
   }[]
-  pictures: (ShownWork & { service: string | null })[]
+  pictures: (ShownWork & { service: string | null; fromBooking: boolean })[]
   vat: PublicProfile['vat']
   ratingSum: number
   reviews: number
@@ -123,7 +124,7 @@ async function selectProfile(db: ReadDb, where: Sql): Promise<Row | undefined> {
         from packages where photographer_id = p.id and active and archived_at is null) as packages,
       (select coalesce(jsonb_agg(w), '[]') from (
         select i.id, i.version, i.width, i.height, encode(i.placeholder, 'base64') as placeholder, i.sizes, f.alt, f.caption,
-          f.focus_x as "focusX", f.focus_y as "focusY", f.service
+          f.focus_x as "focusX", f.focus_y as "focusY", f.service, ${hasMark(sql`i.id`)} as "fromBooking"
         from portfolio_pictures f join pictures i on i.id = f.picture_id
         where f.photographer_id = p.id and i.state = 'ready' order by f.cover desc, f.position, f.picture_id
       ) w) as pictures,
@@ -160,7 +161,10 @@ function presentProfile(row: Row, currency: string): ProfilePreview {
       asked: null,
     })),
     asked: null,
-    pictures: pictures.map(({ service, ...picture }) => ({ ...presentPortfolioPicture(picture), service })),
+    pictures: pictures.map(({ service, fromBooking, ...picture }) => ({
+      ...presentPortfolioPicture(picture),
+      ...{ service, fromBooking },
+    })),
     averageRating: reviews === 0 ? 0 : Math.round((ratingSum / reviews) * 10) / 10,
     totalReviews: reviews,
   }

@@ -63,5 +63,7 @@ async function readPictures(tx: Db, ownerId: string): Promise<StudioData['pictur
     caption: entry?.caption ?? '',
     alt: entry?.alt ?? '',
     service: entry?.service ?? null,
+    withheld: entry?.withheld ?? null,
+    withheldReason: entry?.withheldReason ?? '',
   }))
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import {
-  type PortfolioPicture,
+  type OwnPortfolioPicture,
   studioMessages,
   type UpdatePortfolioBody,
 } from '../../../contract/studio/studio.ts'
@@ -12,19 +12,22 @@ import { pictures, portfolioPictures } from '../../platform/db/tables/pictures.t
 import { Conflict, NotFound } from '../../platform/errors.ts'
 import { updateListing } from '../listings/listing.ts'
 import { lockStudio } from '../listings/studios.ts'
+import { readOrigins } from '../portfolio-proof/mark.ts'
 import { addToPortfolio } from './picture-purposes.ts'
 import { presentPortfolioPicture } from './present.ts'
 
 const ofPhotographer = (photographerId: string) => eq(portfolioPictures.photographerId, photographerId)
 
-export async function listPortfolio(db: Db, photographerId: string): Promise<PortfolioPicture[]> {
+/** With photos that the public does not see. */
+export async function listPortfolio(db: Db, photographerId: string): Promise<OwnPortfolioPicture[]> {
+  const origins = await readOrigins(db, photographerId)
   const rows = await db
     .select({ entry: portfolioPictures, picture: pictures })
     .from(portfolioPictures)
-    .innerJoin(pictures, and(eq(pictures.id, portfolioPictures.pictureId), eq(pictures.state, 'ready')))
+    .innerJoin(pictures, and(eq(pictures.id, portfolioPictures.pictureId), inArray(pictures.state, ['ready', 'withheld'])))
     .where(ofPhotographer(photographerId))
     .orderBy(asc(portfolioPictures.position), asc(portfolioPictures.pictureId))
-  return rows.map(presentPortfolioPicture)
+  return rows.map((row) => presentPortfolioPicture(row, origins.get(row.picture.id)))
 }
 
 export async function addPicture(
@@ -32,7 +35,7 @@ export async function addPicture(
   photographerId: string,
   pictureId: string,
   body: UpdatePortfolioBody,
-): Promise<PortfolioPicture> {
+): Promise<OwnPortfolioPicture> {
   await db.transaction(async (tx) => {
     const [picture] = await tx
       .select({ id: pictures.id })
@@ -56,7 +59,7 @@ export async function updatePicture(
   photographerId: string,
   pictureId: string,
   { cover, ...words }: UpdatePortfolioBody,
-): Promise<PortfolioPicture> {
+): Promise<OwnPortfolioPicture> {
   const mine = and(eq(portfolioPictures.pictureId, pictureId), ofPhotographer(photographerId))
   await db.transaction(async (tx) => {
     // Locked, so that concurrent changes of the cover are serialised.

@@ -1,6 +1,7 @@
 import { majorOf } from '../../../contract/format/money.ts'
 import type { StudioPackage } from '../../../contract/listings/packages.ts'
-import type { PortfolioPicture, StudioProfile } from '../../../contract/studio/studio.ts'
+import type { OwnPortfolioPicture, StudioProfile } from '../../../contract/studio/studio.ts'
+import type { PhotoProof } from '../../../contract/portfolio-proof/portfolio-proof.ts'
 import { pickTexts } from '../../../contract/studio/texts.ts'
 import { presentPicture } from '../../core/pictures/present.ts'
 import type { PictureRow } from '../../core/pictures/purposes.ts'
@@ -12,6 +13,7 @@ import { presentAddOns } from '../listings/add-ons.ts'
 import { type ListingFacts, listingPoints } from '../listings/listing.ts'
 import type { Studio } from '../listings/studios.ts'
 import { presentPlace } from '../places/present-place.ts'
+import type { ProofRow } from '../portfolio-proof/mark.ts'
 
 export type ProfileParts = {
   studio: Studio
@@ -80,7 +82,28 @@ export function presentPackage(row: typeof packages.$inferSelect, currency: stri
 
 export type PortfolioRow = { entry: typeof portfolioPictures.$inferSelect; picture: PictureRow }
 
-export function presentPortfolioPicture({ entry, picture }: PortfolioRow): PortfolioPicture {
-  const { caption, alt, service, cover, focusX, focusY } = entry
-  return { ...presentPicture(picture), caption, alt, service, cover, focus: { x: focusX, y: focusY } }
+export function presentPortfolioPicture(
+  { entry, picture }: PortfolioRow,
+  origin?: ProofRow,
+): OwnPortfolioPicture {
+  const { caption, alt, service, cover, focusX, focusY, withheld, withheldReason } = entry
+  const proof = {
+    booking: origin?.booking ?? null,
+    consent: origin?.consent ?? null,
+    mark: origin?.mark ?? false,
+    obstacle: origin ? obstacleOf(origin) : null,
+    withheld,
+    reason: withheldReason,
+  }
+  return {
+    ...presentPicture(picture),
+    ...{ caption, alt, service, cover, proof },
+    focus: { x: focusX, y: focusY },
+  }
+}
+
+function obstacleOf({ isSeenBefore, isAi, isProven }: ProofRow): PhotoProof['obstacle'] {
+  if (isSeenBefore) return 'seen-before'
+  if (isAi) return 'ai'
+  return isProven ? null : 'open'
 }

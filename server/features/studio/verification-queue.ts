@@ -82,7 +82,7 @@ export async function listVerifications(
         place,
         services: await listServices(db, person.id),
       },
-      portfolio: await listPortfolio(db, person.id),
+      portfolio: (await listPortfolio(db, person.id)).filter(({ proof }) => !proof.withheld),
       packages: await listPackages(db, person.id),
       decidedBy,
     })

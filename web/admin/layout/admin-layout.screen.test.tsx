@@ -28,7 +28,7 @@ const specified = [
   ...['Settings', 'Logout'],
 ]
 const groups = {
-  People: ['Users', 'Photographers', 'Waiting List', 'Verification', 'Messages', 'Reports'],
+  People: ['Users', 'Photographers', 'Waiting List', 'Verification', 'Messages', 'Reports', 'Photo matches'],
   Bookings: ['Bookings', 'Disputes', 'Reviews'],
   Money: ['Transactions', 'Payouts', 'Reconciliation', 'Tax', 'Business'],
   Content: ['CMS', 'Brand', 'Outbox'],

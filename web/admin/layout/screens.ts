@@ -11,6 +11,7 @@ import {
   FileText,
   Flag,
   History,
+  Images,
   Inbox,
   LayoutDashboard,
   type LucideIcon,
@@ -105,6 +106,15 @@ const people: Screen[] = [
     icon: Flag,
     key: 'f',
     reads: get(api.reports, { query: { ...first, state: 'open' } }),
+    counts: 'open',
+  },
+  {
+    to: site.photoMatches,
+    needs: 'moderation:read',
+    text: 'Photo matches',
+    icon: Images,
+    key: 'g',
+    reads: get(api.photoMatches, { query: { ...first, state: 'open' } }),
     counts: 'open',
   },
 ]

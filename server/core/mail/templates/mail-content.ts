@@ -76,6 +76,7 @@ export type MailContent =
       kind: 'verification_changes' | 'verification_refused'
       data: { fullName: string | null; reason: string }
     }
+  | { kind: 'photo_taken_down'; data: { fullName: string | null; reason: string } }
   | { kind: 'admin_invitation'; data: { fullName: string | null; invitedBy: string | null; linkId: string } }
   | { kind: 'admin_reset'; data: { fullName: string | null; linkId: string } }
   | { kind: 'token_reused'; data: { fullName: string | null; device: string | null } }

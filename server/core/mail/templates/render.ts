@@ -43,6 +43,7 @@ const TEMPLATES: { [K in Kind]: (data: DataOf<K>, around: Surroundings) => Rende
   verification_approved: verification.approved,
   verification_changes: verification.changes,
   verification_refused: verification.refused,
+  photo_taken_down: verification.photoTakenDown,
   admin_invitation: administrators.adminInvitation,
   admin_reset: administrators.adminReset,
   token_reused: administrators.tokenReused,

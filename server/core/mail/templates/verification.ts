@@ -42,3 +42,19 @@ export const refused = ({ fullName, reason }: Decision, around: Surroundings): R
     button: studio(around),
     after: [`If you think this is a mistake, email us at ${around.supportEmail}.`],
   })
+
+export const photoTakenDown = ({ fullName, reason }: Decision, around: Surroundings): Rendered =>
+  letter(around, {
+    subject: `We took a photo out of your ${brand.name} portfolio`,
+    title: 'A photo was taken down',
+    fullName,
+    lines: [
+      'A photo in your portfolio looks the same as one in another photographer’s portfolio. We’ve reviewed both and hidden yours:',
+      reason,
+    ],
+    button: { url: `${around.publicUrl}${site.studioPortfolio}`, label: 'Open portfolio' },
+    after: [
+      'Your portfolio shows you which photo it is. With fewer than 6 photos left, your profile isn’t listed until you add more.',
+      `If you think this is a mistake, email us at ${around.supportEmail}.`,
+    ],
+  })

@@ -4,8 +4,10 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { formatCount } from '../../../../contract/format/numbers.ts'
 import { pictureLimits } from '../../../../contract/pictures/pictures.ts'
-import type { PictureSizes } from '../../../platform/db/tables/pictures.ts'
-import { type SizeFile, sizeFiles } from '../keys.ts'
+import type { Credentials, PictureSizes } from '../../../platform/db/tables/pictures.ts'
+import { HASHED_SIZE, type SizeFile, sizeFiles } from '../keys.ts'
+import { type Hash, hashPhoto } from '../likeness/fingerprint.ts'
+import { readCredentials } from './credentials.ts'
 import { readContents } from './excess.ts'
 import { readTakenAt } from './taken-at.ts'
 
@@ -17,6 +19,9 @@ export type Derived = {
   /** base64 */
   placeholder: string
   sizes: PictureSizes
+  /** What it looks like; only of a file that is stored itself, as portfolio and gallery photos are. */
+  hashes: Hash[]
+  credentials: Credentials | null
 }
 /** `whole`: the file itself is stored too, so it must not contain hidden data. */
 export type SourceFile = { source: string; folder: string; whole: boolean }
@@ -44,7 +49,11 @@ export async function derive({ source, folder, whole }: SourceFile): Promise<Out
   if (excess) return { refused: excess }
   try {
     const outcome = await deriveKnown(source, folder)
-    return 'refused' in outcome ? outcome : { ...outcome, end }
+    if ('refused' in outcome) return outcome
+    const more = whole
+      ? { hashes: await hashPhoto(join(folder, HASHED_SIZE)), credentials: await readCredentials(source) }
+      : { hashes: [], credentials: null }
+    return { derived: { ...outcome.derived, ...more }, end }
   } catch {
     return { refused: 'is damaged or incomplete. Export it again and upload the new file.' }
   }
@@ -53,7 +62,7 @@ export async function derive({ source, folder, whole }: SourceFile): Promise<Out
 async function deriveKnown(
   source: string,
   folder: string,
-): Promise<{ derived: Derived } | { refused: string }> {
+): Promise<{ derived: Omit<Derived, 'hashes' | 'credentials'> } | { refused: string }> {
   const about = await sharp(source, { limitInputPixels: false }).metadata()
   const tooMany = describePixels(about)
   if (tooMany) return { refused: tooMany }

@@ -23,6 +23,7 @@ import {
   sizeKey,
   uploadFolder,
 } from '../keys.ts'
+import { storeHashes } from '../likeness/store.ts'
 import type { Purposes } from '../purposes.ts'
 import { listPieces, type Piece, renewLease, type UploadRow } from './queries.ts'
 import { passTurn, takeWork } from './take-work.ts'
@@ -99,7 +100,7 @@ async function settleReady(
   purposes: Purposes,
   upload: UploadRow,
   { bytes, sha256, crc32 }: Assembled,
-  { placeholder, takenAt, ...derived }: Derived,
+  { placeholder, takenAt, hashes, ...derived }: Derived,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await close(tx, upload, 'ready'))) {
@@ -125,6 +126,10 @@ async function settleReady(
       .where(eq(pictures.id, upload.pictureId!))
       .returning()
     if (!picture) return false
+    if (hashes.length > 0) {
+      const bookingId = upload.purpose === 'gallery' ? upload.subjectId : null
+      await storeHashes(tx, { ...picture, bookingId }, hashes)
+    }
     await purposes[upload.purpose]?.arrive(tx, picture, upload.subjectId, upload.setName)
     return true
   })

@@ -12,6 +12,19 @@ import { describeRetention, GALLERY_ENDS, ofBoth, ofPhotographer, plain, table }
 import { bookings } from './bookings.ts'
 import { people } from './people.ts'
 
+/** What a file said of its origin; see server/core/pictures/derive/credentials.ts. */
+export type Credentials = {
+  /** The file calls itself made or changed by AI. */
+  ai: boolean
+  /** It has Content Credentials (C2PA). */
+  c2pa: boolean
+  /** Who signed them, and with what program; absent if they could not be read. */
+  signer?: string
+  generator?: string
+  /** Whether the signature and the hashes match the file; says nothing about who may sign. */
+  intact?: boolean
+}
+
 export type PictureSizes = Record<string, { type: string; bytes: number; width: number; height: number }>
 
 export const pictures = table('pictures', {
@@ -23,7 +36,7 @@ export const pictures = table('pictures', {
     }).notNull(),
   ),
   state: plain.state(
-    text('state', { enum: ['working', 'ready', 'refused'] })
+    text('state', { enum: ['working', 'ready', 'refused', 'withheld'] })
       .notNull()
       .default('working'),
   ),
@@ -58,6 +71,14 @@ export const pictures = table('pictures', {
   version: plain.amount(smallint('version')).notNull().default(1),
   prepared: plain.id(text('prepared')),
   storedBytes: plain.amount(bigint('stored_bytes', { mode: 'number' }).notNull().default(0)),
+  hashed: plain.state(smallint('hashed')).notNull().default(0),
+  credentials: ofBoth(
+    jsonb('credentials').$type<Credentials>(),
+    'what the file says of its origin: its Content Credentials',
+    'deleted',
+    'pictures',
+    { by: 'erasePictures', takesOther: GALLERY_ENDS },
+  ),
 })
 describeRetention(pictures, 'A photo that was attached to a message but not sent is deleted after a day.')
 
@@ -83,6 +104,15 @@ export const portfolioPictures = table('portfolio_pictures', {
   cover: plain.state(boolean('cover')).notNull().default(false),
   focusX: plain.state(smallint('focus_x')).notNull().default(50),
   focusY: plain.state(smallint('focus_y')).notNull().default(35),
+  withheld: plain.state(text('withheld', { enum: ['consent', 'duplicate'] })),
+  withheldReason: ofPhotographer(
+    text('withheld_reason').notNull().default(''),
+    'why our team took the photo down',
+    'deleted',
+    'pictures',
+    { by: 'erasePictures' },
+  ),
+  comparedAt: instant('compared_at'),
 })
 
 /** The photos of a reply to a reported problem. Until it is sent, only its author sees them. */

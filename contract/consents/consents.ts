@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { isBlank } from '../api/envelope.ts'
+import { nameMessage, isPlainName } from '../api/fields.ts'
+
+/**
+ * Whether the photos of a booking may be shown in the photographer's portfolio. The client decides, apart from booking and
+ * payment, and can withdraw it at any time.
+ */
+export const consentStates = ['none', 'given', 'refused', 'withdrawn'] as const
+export type ConsentState = (typeof consentStates)[number]
+
+/** The number changes with the sentence, so that a stored consent says what was agreed to. */
+export const CONSENT_WORDING = 1
+
+/** What the client agrees to. */
+export const consentSentence = (photographer: string, brand: string): string =>
+  `${photographer} may show photos of this booking in their public portfolio on ${brand}, until I withdraw this.`
+
+const MAX_NAME = 120
+
+const yesOrNo = (message: string) =>
+  z.union(
+    [z.boolean(), z.enum(['yes', 'no'], { error: message }).transform((text) => text === 'yes')],
+    { error: message },
+  )
+
+export const consentBody = z
+  .object({
+    allow: yesOrNo('Choose yes or no'),
+    /** People under 18 are on the photos. Needed with a yes. */
+    minors: yesOrNo('Say whether anyone in the photos is under 18').optional(),
+    guardian: z
+      .string()
+      .max(MAX_NAME, `Use at most ${MAX_NAME} characters`)
+      .refine((text) => isPlainName(text.trim()), nameMessage)
+      .transform((text) => (isBlank(text) ? '' : text.trim()))
+      .default(''),
+  })
+  .superRefine(({ allow, minors, guardian }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (!allow) return
+    if (minors === undefined) refuse('minors', 'Say whether anyone in the photos is under 18')
+    if (minors && guardian === '') refuse('guardian', 'Enter the name of a parent or guardian')
+  })
+export type ConsentBody = z.infer<typeof consentBody>
+
+export const portfolioConsent = z.object({
+  booking: z.string(),
+  state: z.enum(consentStates),
+  /** The caller is the client, and the booking is far enough to decide. */
+  mayDecide: z.boolean(),
+  /** The two people of the booking; null once an account is deleted. */
+  client: z.string().nullable(),
+  photographer: z.string().nullable(),
+  minors: z.boolean(),
+  /** The parent or guardian who agreed; '' if nobody is under 18. */
+  guardian: z.string(),
+  answeredAt: z.string().nullable(),
+  withdrawnAt: z.string().nullable(),
+  /** How many photos of this booking the portfolio shows, and how many are hidden without consent. */
+  shown: z.number().int(),
+  hidden: z.number().int(),
+})
+export type PortfolioConsent = z.infer<typeof portfolioConsent>
+
+export const consentMessages = {
+  found: 'Consent found',
+  given: 'Saved. Photos of this booking may be shown in the portfolio.',
+  refused: 'Saved. Photos of this booking stay out of the portfolio.',
+  withdrawn: 'Consent withdrawn. Photos of this booking are no longer in the portfolio.',
+  notFound: 'Booking not found',
+  tooEarly: 'You can decide about the portfolio once the booking is confirmed.',
+  onlyClient: 'Only the client decides whether photos may be shown.',
+} as const

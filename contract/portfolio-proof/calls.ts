@@ -1,0 +1,31 @@
+import { defineCall, idParams } from '../api/call.ts'
+import { portfolioProofApi } from './paths.ts'
+import {
+  dismissMatchBody,
+  photoMatch,
+  photoMatchPage,
+  photoMatchQuery,
+  takeDownBody,
+} from './portfolio-proof.ts'
+
+export const listPhotoMatches = defineCall('GET', portfolioProofApi.photoMatches, {
+  permission: 'moderation:read',
+  query: photoMatchQuery,
+  response: photoMatchPage,
+})
+
+export const dismissPhotoMatch = defineCall('POST', portfolioProofApi.dismissPhotoMatch, {
+  permission: 'moderation:write',
+  params: idParams,
+  body: dismissMatchBody,
+  response: photoMatch,
+  statuses: [409],
+})
+
+export const takeDownPhoto = defineCall('POST', portfolioProofApi.takeDownPhoto, {
+  permission: 'moderation:write',
+  params: idParams,
+  body: takeDownBody,
+  response: photoMatch,
+  statuses: [409],
+})

@@ -1,0 +1,79 @@
+import { Images } from 'lucide-react'
+import { api } from '../../../contract/paths.ts'
+import { photoMatchQuery, type PhotoMatch } from '../../../contract/portfolio-proof/portfolio-proof.ts'
+import { get } from '../../client/api-request.ts'
+import { failureText } from '../../client/queries.ts'
+import { AddressTabs } from '../../ui/address-tabs.tsx'
+import { ListFooter } from '../../ui/lists/list-footer.tsx'
+import { useListState } from '../../ui/lists/list-state.ts'
+import { Empty, Failed } from '../../ui/lists/list-states.tsx'
+import { useLastPage, usePagedList } from '../../ui/lists/paged-list.ts'
+import { usePageTurn } from '../../ui/lists/use-page-turn.ts'
+import { adminMeta, PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { MatchItem } from './match-item.tsx'
+
+export const meta = () => adminMeta('Photo matches')
+
+const rules = { filters: { tab: photoMatchQuery.shape.state } }
+
+/** The same photo in the portfolios of two photographers, for a decision. */
+export default function PhotoMatchesPage() {
+  return (
+    <>
+      <PageHead
+        title="Photo matches"
+        intro="Photos that look the same in the portfolios of two photographers."
+      />
+      <AddressTabs
+        label="Photo matches"
+        tabs={[
+          { id: 'open', title: 'Open', content: <Matches state="open" /> },
+          { id: 'decided', title: 'Decided', content: <Matches state="decided" /> },
+        ]}
+      />
+    </>
+  )
+}
+
+function Matches({ state: wanted }: { state: 'open' | 'decided' }) {
+  const state = useListState(rules)
+  const query = { page: state.page, pageSize: state.pageSize, state: wanted }
+  const list = usePagedList(get(api.photoMatches, { query }), { name: 'matches' })
+  useLastPage(list, state.page, (page) => state.change({ page }, { replace: true }))
+  const { top, turn } = usePageTurn(list, state)
+  const { rows } = list
+  return (
+    <Panel ref={top} className="scroll-mt-20">
+      {list.error ? (
+        <Failed
+          title="Failed to load photo matches"
+          reason={failureText(list.error, '')}
+          onRetry={list.retry}
+          busy={list.fetching}
+        />
+      ) : !rows ? (
+        <div role="status" aria-label="Loading photo matches" className="grid gap-3 p-6">
+          <Skeleton className="h-5 w-64" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+      ) : rows.length === 0 ? (
+        <Empty
+          icon={Images}
+          title={wanted === 'open' ? 'No open photo matches' : 'No decided photo matches'}
+          hint="Every portfolio photo is compared with all others, within a minute of its upload."
+        />
+      ) : (
+        <>
+          <ul aria-label="Photo matches" className="divide-y divide-hairline">
+            {rows.map((match) => (
+              <MatchItem key={match.id ?? ''} match={match as PhotoMatch} />
+            ))}
+          </ul>
+          <ListFooter list={list} state={state} pageSize={state.pageSize} onTurn={turn} />
+        </>
+      )}
+    </Panel>
+  )
+}
