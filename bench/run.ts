@@ -7,6 +7,7 @@ import { benchDashboard } from './dashboard.ts'
 import { benchFeeds } from './feeds.ts'
 import { benchGallery } from './gallery.ts'
 import { benchGrowth } from './growth.ts'
+import { benchLikeness } from './likeness.ts'
 import { benchDeepPages, benchLists } from './lists.ts'
 import { benchMemory, benchRenderedPages } from './pages.ts'
 import { benchPeople } from './people.ts'
@@ -35,6 +36,7 @@ const benches: Record<string, (cluster: Cluster) => Promise<Report>> = {
   sessions: benchSessions,
   accounts: benchAccounts,
   pictures: benchPictures,
+  likeness: benchLikeness,
   calendar: benchCalendar,
   feeds: benchFeeds,
   market: benchMarket,
@@ -58,6 +60,7 @@ const LONGER: Record<string, number> = {
   booking: 40,
   search: 40,
   pictures: 30,
+  likeness: 40,
   zip: 30,
   receipts: 30,
   size: 120,

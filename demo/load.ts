@@ -11,6 +11,7 @@ import { generateMarketplace } from './generate.ts'
 import { placeRows } from './marketplace/places.ts'
 import { Calendar, DAY } from './marketplace/timeline.ts'
 import { settleBookings } from './process.ts'
+import { provePhotos } from './proven-photos.ts'
 import { Random } from './random.ts'
 
 /** On a busy machine the load of another process takes longer than the usual query timeout. */
@@ -65,7 +66,7 @@ async function removeMarket(client: pg.ClientBase): Promise<void> {
          payout_items, payout_transfers, webhook_inbox, receipts, statements, reconciliations, sandbox_objects, sandbox_events,
          sandbox_balance_transactions, balance_transactions, balance_cursors,
          unexpected_movements, event_cursors, office_refunds, balance_adjustments, transfer_reversals, tax_details, billing_details, invoices, invoice_lines,
-         invoices_held, receipt_corrections, corrections_due, vat_checks`,
+         invoices_held, receipt_corrections, corrections_due, vat_checks, portfolio_consents, portfolio_origins, portfolio_pairs, picture_hashes`,
   )
   // Photos that people uploaded while trying the demo are removed from the storage, too.
   await client.query(`insert into discarded_objects (prefix)
@@ -97,6 +98,7 @@ async function writeDemo(client: pg.ClientBase, now: Date): Promise<void> {
   await settleBookings(client, now)
   const db = onConnection(client)
   await deliverGalleries(db, shoots)
+  await provePhotos(db)
   await copyObjects(client, 'page_versions', await readTexts(calendar))
   // The studios were written directly, so the search index has to be built for all of them.
   await reindexPhotographer(db)

@@ -25,6 +25,10 @@ export async function fillGallery(booking: string, put: Inserter, addPicture: Ad
       delivered_at,
       set_id: set,
     })
+  await put('portfolio_consents', {
+    ...marksOf('client', 'portfolio_consents'),
+    ...{ booking_id: booking, state: 'given', wording: 1, answered_at: new Date() },
+  })
   await put('galleries', { ...marksOf('photographer', 'galleries'), booking_id: booking })
   const addAsClient = (table: string, values: Values) =>
     put(table, { ...marksOf('client', table), id: newId(), ...values })
@@ -58,6 +62,11 @@ export async function fillStudio(
   await add('verifications', { id: newId() })
   const picture = await addPicture('photographer', 'portfolio')
   await add('portfolio_pictures', { picture_id: picture, position: 0 })
+  await put('portfolio_pairs', {
+    ...marksOf('photographer', 'portfolio_pairs'),
+    ...{ id: newId(), earlier_id: picture, later_id: await addPicture('photographer', 'portfolio') },
+    ...{ distance: 0, decision: 'dismissed', decided_at: new Date() },
+  })
   await execute(db)`
     insert into search_offers (package_id, photographer_id, service, minutes, price_minor, extra_hour_minor, latitude, longitude,
       included_km, per_km_minor, farthest_km, reach, languages, rating_sum, reviews, time_zone, notice_hours, farthest_days, lead, services)

@@ -14,7 +14,7 @@ export async function erasePictures(tx: Db, ownerId: string): Promise<void> {
     .returning({ id: pictures.id })
   await tx
     .update(pictures)
-    .set({ ownerId: null, fileName: '', reason: null, credentials: null })
+    .set({ ownerId: null, fileName: '', reason: null })
     .where(eq(pictures.ownerId, ownerId))
   await discard(tx, [...begun.map(({ id }) => uploadFolder(id)), ...gone.map(({ id }) => pictureFolder(id))])
 }

@@ -33,7 +33,7 @@ export async function proveOrigins(tx: Db, pictureIds?: string[]): Promise<numbe
     where ${which} and o.proven_at is null and not o.seen_before and ${IS_PROVABLE}`
 }
 
-/** Whether this portfolio photo carries “From a booking on …” now. */
+/** Whether this portfolio photo carries “From a booking on …” now. Its id must not come from a table that is called `o` outside. */
 export const hasMark = (pictureId: Sql): Sql => sql`exists (
   select from portfolio_origins o join portfolio_consents c on c.booking_id = o.booking_id and c.state = 'given'
   where o.picture_id = ${pictureId} and o.proven_at is not null and ${IS_PAID})`
@@ -51,7 +51,7 @@ export type ProofRow = {
 
 export async function readOrigins(db: Db, photographerId: string): Promise<Map<string, ProofRow>> {
   const rows = await query<ProofRow>(db)`
-    select o.picture_id as id, o.booking_id as booking, coalesce(c.state, 'none') as consent, ${hasMark(sql`o.picture_id`)} as mark,
+    select o.picture_id as id, o.booking_id as booking, coalesce(c.state, 'none') as consent, ${hasMark(sql`f.picture_id`)} as mark,
       o.seen_before as "isSeenBefore", ${IS_AI} as "isAi", o.proven_at is not null as "isProven"
     from portfolio_origins o join portfolio_pictures f on f.picture_id = o.picture_id
     left join portfolio_consents c on c.booking_id = o.booking_id

@@ -92,6 +92,7 @@ function presentPhoto(row: PhotoJson, secret: string): MatchedPhoto {
   }
 }
 
+type Match = { earlier: string; later: string; isDecided: boolean; earlierOwner: string; laterOwner: string }
 type Decision = { id: string; actorId: string; reason: string; picture?: string }
 
 /** Dismisses a match, or takes one of its photos down and tells its photographer. Of two who decide at once the second gets a conflict. */
@@ -100,8 +101,10 @@ export async function decideMatch(
   { id, actorId, reason, picture }: Decision,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const [match] = await query<{ earlier: string; later: string; isDecided: boolean }>(tx)`
-      select earlier_id as earlier, later_id as later, decision is not null as "isDecided"
+    const [match] = await query<Match>(tx)`
+      select earlier_id as earlier, later_id as later, decision is not null as "isDecided",
+        (select photographer_id from portfolio_pictures where picture_id = earlier_id) as "earlierOwner",
+        (select photographer_id from portfolio_pictures where picture_id = later_id) as "laterOwner"
       from portfolio_pairs where id = ${id} for update`
     if (!match) throw new NotFound(photoMatchMessages.notFound)
     if (match.isDecided) throw new Conflict(photoMatchMessages.decidedAlready)
@@ -119,8 +122,8 @@ export async function decideMatch(
     await recordActivity(tx, {
       actorId,
       action: `photo-match.${decision}`,
-      subjectType: 'picture',
-      subjectId: picture ?? match.later,
+      subjectType: 'person',
+      subjectId: picture === match.earlier ? match.earlierOwner : match.laterOwner,
       after: { reason },
     })
   })

@@ -1,12 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { services } from '../../../contract/listings/services.ts'
-import type { PortfolioPicture } from '../../../contract/studio/studio.ts'
+import type { OwnPortfolioPicture, PortfolioPicture } from '../../../contract/studio/studio.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
 import { SelectField } from '../../forms/select-field.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { FocusFields } from './focus-fields.tsx'
+import { PhotoProofNote } from './photo-proof.tsx'
 import { pictureAddress } from './picture-tile.tsx'
 
 const serviceOptions = [
@@ -14,7 +15,7 @@ const serviceOptions = [
   ...services.map(({ key, name }) => ({ value: key, text: name })),
 ]
 
-type PictureEditorProps = { picture: PortfolioPicture; pictures: PortfolioPicture[]; refused?: FormResult }
+type PictureEditorProps = { picture: OwnPortfolioPicture; pictures: OwnPortfolioPicture[]; refused?: FormResult }
 
 /** One photo with all its fields and actions; works without JavaScript. */
 export function PictureEditor({ picture, pictures, refused }: PictureEditorProps) {
@@ -40,6 +41,7 @@ export function PictureEditor({ picture, pictures, refused }: PictureEditorProps
           className="h-auto max-h-[70vh] w-full rounded-picture bg-hairline object-contain"
         />
         <div>
+          <PhotoProofNote proof={picture.proof} />
           <PictureForm picture={picture} next={next} refused={refused} />
           <div className="mt-8 grid gap-6 border-t border-hairline pt-6">
             <Places id={picture.id} at={at} count={pictures.length} refused={refused} />

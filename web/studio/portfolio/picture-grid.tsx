@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { PortfolioPicture } from '../../../contract/studio/studio.ts'
+import type { OwnPortfolioPicture } from '../../../contract/studio/studio.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import { useDrag } from './use-drag.ts'
 import { moveTo, useOrder } from './use-order.ts'
 
 /** All photos in order, which changes by dragging, by the arrow keys on a handle, or on a photo's own page. */
-export function PictureGrid({ pictures }: { pictures: PortfolioPicture[] }) {
+export function PictureGrid({ pictures }: { pictures: OwnPortfolioPicture[] }) {
   const { order, move, refused } = useOrder(pictures.map(({ id }) => id))
   const [said, setSaid] = useState('')
   const place = (id: string, to: number) => {

@@ -1,11 +1,12 @@
 import { GripVertical } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { Link } from 'react-router'
-import type { PortfolioPicture } from '../../../contract/studio/studio.ts'
+import type { OwnPortfolioPicture } from '../../../contract/studio/studio.ts'
 import { join } from '../../ui/join-classes.ts'
+import { describeProof } from './photo-proof.tsx'
 
 type PictureTileProps = {
-  picture: PortfolioPicture
+  picture: OwnPortfolioPicture
   place: number
   count: number
   visualPlace: number
@@ -17,7 +18,8 @@ type PictureTileProps = {
 
 export function PictureTile(props: PictureTileProps) {
   const { picture, place, count, visualPlace, dragged, onTake, onClickCapture, onMove } = props
-  const { id, alt, caption, cover } = picture
+  const { id, alt, caption, cover, proof } = picture
+  const origin = describeProof(proof)
   const press = (event: KeyboardEvent) => {
     const to = {
       ArrowLeft: place - 1,
@@ -63,6 +65,7 @@ export function PictureTile(props: PictureTileProps) {
           </span>
           {cover && <span className="font-medium text-golden">Cover</span>}
         </span>
+        {origin && <span className="block text-sm text-soft">{origin}</span>}
       </Link>
       <button
         type="button"

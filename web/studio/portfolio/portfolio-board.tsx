@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { pictureLimits } from '../../../contract/pictures/pictures.ts'
-import type { PortfolioPicture } from '../../../contract/studio/studio.ts'
+import type { OwnPortfolioPicture } from '../../../contract/studio/studio.ts'
 import type { FormResult } from '../../forms/form-result.ts'
 import { UploadQueue } from '../../upload/upload-queue.tsx'
 import { PictureEditor } from './picture-editor.tsx'
 import { PictureGrid } from './picture-grid.tsx'
 
 type PortfolioBoardProps = {
-  pictures: PortfolioPicture[]
+  pictures: OwnPortfolioPicture[]
   /** The id of the photo that is edited. */
   asked: string | null
   refused?: FormResult

@@ -34,7 +34,10 @@ function listFrequencies(count: number): [across: number, down: number][] {
   return all.slice(0, count)
 }
 
-/** The hash of the whole photo, then of its parts, by which a cropped copy is found. */
+/** Between the darkest and the brightest of its 1,024 pixels: below this a photo is a plain area, and all of those look the same. */
+const MIN_CONTRAST = 8
+
+/** The hash of the whole photo, then of its parts, by which a cropped copy is found. Empty for a plain area. */
 export async function hashPhoto(file: string | Buffer): Promise<Hash[]> {
   const { data, info } = await sharp(file).greyscale().raw().toBuffer({ resolveWithObject: true })
   const raw = { raw: { width: info.width, height: info.height, channels: info.channels } }
@@ -52,6 +55,7 @@ export async function hashPhoto(file: string | Buffer): Promise<Hash[]> {
       .toColourspace('b-w')
       .raw()
       .toBuffer()
+    if (hashes.length === 0 && Math.max(...small) - Math.min(...small) < MIN_CONTRAST) return []
     hashes.push(hashPixels(small))
   }
   return hashes

@@ -126,7 +126,7 @@ async function settleReady(
       .where(eq(pictures.id, upload.pictureId!))
       .returning()
     if (!picture) return false
-    if (hashes.length > 0) {
+    if (keepsOriginal(upload.purpose)) {
       const bookingId = upload.purpose === 'gallery' ? upload.subjectId : null
       await storeHashes(tx, { ...picture, bookingId }, hashes)
     }

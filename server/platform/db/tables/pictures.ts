@@ -16,13 +16,8 @@ import { people } from './people.ts'
 export type Credentials = {
   /** The file calls itself made or changed by AI. */
   ai: boolean
-  /** It has Content Credentials (C2PA). */
+  /** It has Content Credentials (C2PA); nobody checked their signature. */
   c2pa: boolean
-  /** Who signed them, and with what program; absent if they could not be read. */
-  signer?: string
-  generator?: string
-  /** Whether the signature and the hashes match the file; says nothing about who may sign. */
-  intact?: boolean
 }
 
 export type PictureSizes = Record<string, { type: string; bytes: number; width: number; height: number }>
@@ -72,13 +67,7 @@ export const pictures = table('pictures', {
   prepared: plain.id(text('prepared')),
   storedBytes: plain.amount(bigint('stored_bytes', { mode: 'number' }).notNull().default(0)),
   hashed: plain.state(smallint('hashed')).notNull().default(0),
-  credentials: ofBoth(
-    jsonb('credentials').$type<Credentials>(),
-    'what the file says of its origin: its Content Credentials',
-    'deleted',
-    'pictures',
-    { by: 'erasePictures', takesOther: GALLERY_ENDS },
-  ),
+  credentials: plain.state(jsonb('credentials')).$type<Credentials>(),
 })
 describeRetention(pictures, 'A photo that was attached to a message but not sent is deleted after a day.')
 
