@@ -2,7 +2,12 @@ import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { findLike, MAX_DIFFERENCE } from '../server/core/pictures/likeness/find.ts'
-import { countDifferences, type Hash, hashPhoto, mirror } from '../server/core/pictures/likeness/fingerprint.ts'
+import {
+  countDifferences,
+  type Hash,
+  hashPhoto,
+  mirror,
+} from '../server/core/pictures/likeness/fingerprint.ts'
 import { connect, type Database } from '../server/platform/db/connect.ts'
 import { atMost, type Line, type Report } from './report.ts'
 import type { Cluster } from './world.ts'
@@ -46,7 +51,9 @@ const store = (photo: sharp.Sharp): Promise<Buffer> =>
   photo.resize(640, 640, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 78 }).toBuffer()
 
 async function readPhotos(): Promise<Photo[]> {
-  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.jpg'))
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.jpg'),
+  )
   const photos: Photo[] = []
   for (const file of files) {
     const bytes = await sharp(join(FOLDER, file))
@@ -97,9 +104,7 @@ const differenceOf = (copy: Hash[], stored: Hash[]): number =>
   Math.min(
     ...copy.flatMap((one, i) =>
       stored.flatMap((other, j) =>
-        i > 0 && j > 0
-          ? []
-          : [countDifferences(one, other), countDifferences(mirror(one), other)],
+        i > 0 && j > 0 ? [] : [countDifferences(one, other), countDifferences(mirror(one), other)],
       ),
     ),
   )

@@ -38,7 +38,10 @@ export async function provePhotos(db: Db): Promise<void> {
   const copies = chosen.map((source, n) => {
     const readyAt = new Date(Date.parse(source.at) + (60 + n) * MINUTE)
     const id = random.id(readyAt.getTime())
-    const row = { ...galleryPicture({ ...source, id, fileName: `portfolio-${n + 1}.jpg`, takenAt: readyAt, readyAt }), takenAt: null }
+    const row = {
+      ...galleryPicture({ ...source, id, fileName: `portfolio-${n + 1}.jpg`, takenAt: readyAt, readyAt }),
+      takenAt: null,
+    }
     return { source, row: { ...row, purpose: 'portfolio' as const }, readyAt }
   })
   if (copies.length === 0) return
@@ -72,7 +75,7 @@ export async function provePhotos(db: Db): Promise<void> {
   )
 }
 
-/** Photos of the first two accepted and paid galleries that the portfolio does not show yet. */
+/** Photos of the first two accepted and paid galleries that no portfolio in the city shows yet. */
 async function chooseDelivered(db: Db): Promise<Delivered[]> {
   const rows = await query<Delivered>(db)`
     select i.id, b.id as "bookingId", b.photographer_id as "ownerId", i.prepared as name, b.package ->> 'service' as service,
@@ -83,7 +86,8 @@ async function chooseDelivered(db: Db): Promise<Delivered[]> {
       and t.payment_status = 'completed' and t.payment_stage = 'completed' and g.delivered_at is not null
       and i.prepared !~ '-(bw|crop)$' and not exists (
         select from portfolio_pictures f join pictures o on o.id = f.picture_id
-        where f.photographer_id = p.id and o.prepared = i.prepared)
+        join studios s on s.photographer_id = f.photographer_id
+        where o.prepared = i.prepared and s.place_id = (select place_id from studios where photographer_id = p.id))
     order by b.state_since, b.id, i.taken_at, i.id`
   const byBooking = [...Map.groupBy(rows, ({ bookingId }) => bookingId).values()].slice(0, BOOKINGS)
   const [first = [], second = []] = byBooking

@@ -87,6 +87,7 @@ test('photos, reviews and offers of a client are accessible', { tag: '@release' 
     fill(site.myReceipt, { id: completed, number: receipts[0].number }),
     fill(site.gallery, { id: completed }),
     fill(site.galleryShare, { id: completed }),
+    fill(site.portfolioConsent, { id: completed }),
     fill(site.galleryAccept, { id: await findId(db, BOOKING_OF.client, [id, 'delivered']) }),
     fill(site.review, { id: await findId(db, completedWith('no review'), [id]) }),
     fill(site.review, { id: await findId(db, completedWith('review'), [id]) }),

@@ -40,7 +40,16 @@ test('an invited support administrator sees no payments, the log names the role,
 
   const menu = theirs.getByRole('navigation', { name: 'Back-office' })
   await expect(menu.getByRole('link')).toHaveText([
-    ...['Dashboard', 'Users', 'Photographers', 'Waiting List', 'Verification', 'Messages', 'Reports', 'Photo matches'],
+    ...[
+      'Dashboard',
+      'Users',
+      'Photographers',
+      'Waiting List',
+      'Verification',
+      'Messages',
+      'Reports',
+      'Photo matches',
+    ],
     ...['Bookings', 'Disputes', 'Reviews', 'Outbox', 'Settings'],
   ])
   await expect(theirs.getByRole('heading', { name: 'Needs attention' })).toBeVisible()

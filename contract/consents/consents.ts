@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isBlank } from '../api/envelope.ts'
-import { nameMessage, isPlainName } from '../api/fields.ts'
+import { isPlainName, nameMessage } from '../api/fields.ts'
 
 /**
  * Whether the photos of a booking may be shown in the photographer's portfolio. The client decides, apart from booking and
@@ -19,10 +19,9 @@ export const consentSentence = (photographer: string, brand: string): string =>
 const MAX_NAME = 120
 
 const yesOrNo = (message: string) =>
-  z.union(
-    [z.boolean(), z.enum(['yes', 'no'], { error: message }).transform((text) => text === 'yes')],
-    { error: message },
-  )
+  z.union([z.boolean(), z.enum(['yes', 'no'], { error: message }).transform((text) => text === 'yes')], {
+    error: message,
+  })
 
 export const consentBody = z
   .object({

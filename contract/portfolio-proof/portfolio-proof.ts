@@ -60,9 +60,7 @@ export const photoMatch = z.object({
 export type PhotoMatch = z.infer<typeof photoMatch>
 export const photoMatchPage = paged('matches', photoMatch)
 export const photoMatchQuery = pageQuery.extend({
-  state: z
-    .enum(['open', 'decided'], { error: 'state must be open or decided' })
-    .default('open'),
+  state: z.enum(['open', 'decided'], { error: 'state must be open or decided' }).default('open'),
 })
 
 const reason = requiredText(1_000, 'Enter a reason')

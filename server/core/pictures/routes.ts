@@ -66,7 +66,8 @@ export function addPictureRoutes(app: FastifyInstance, services: Services, purpo
 async function findPicture(db: Db, id: string): Promise<PictureRow> {
   if (!idSchema.safeParse(id).success) throw new NotFound(pictureMessages.notFound)
   const [picture] = await db.select().from(pictures).where(eq(pictures.id, id))
-  if (picture?.state !== 'ready' && picture?.state !== 'withheld') throw new NotFound(pictureMessages.notFound)
+  if (picture?.state !== 'ready' && picture?.state !== 'withheld')
+    throw new NotFound(pictureMessages.notFound)
   return picture
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
 import { CONSENT_WORDING, consentMessages } from '../../../contract/consents/consents.ts'
-import { api, site } from '../../../contract/paths.ts'
+import { api } from '../../../contract/paths.ts'
 import { insertBooking } from '../../../test/factories.ts'
 import { signInAs } from '../../../test/sign-in.ts'
 import { startMarket } from '../../../test/start-market.ts'
@@ -10,7 +10,7 @@ import { exportPerson } from '../../admin/privacy/personal-data.ts'
 import { query } from '../../platform/db/query.ts'
 
 type Person = Awaited<ReturnType<typeof signInAs>>
-const market = startMarket({ site: true })
+const market = startMarket()
 let photographer: Person
 let client: Person
 let booking: string
@@ -96,27 +96,4 @@ test('is in the client’s export, and ends with the client', async () => {
   ])
   await erasePerson(db, null, client.person.id)
   expect(await read(photographer)).toMatchObject({ state: 'withdrawn', guardian: '' })
-})
-
-test('is decided without JavaScript, on a page of its own that the booking leads to', async () => {
-  const headers = client.headers
-  const page = fill(site.portfolioConsent, { id: booking })
-  const open = async (path: string) => (await market.app.inject({ url: path, headers })).body
-  expect(await open(fill(site.myBooking, { id: booking }))).toContain(`href="${page}"`)
-  expect(await open(page)).toContain('Is anyone in the photos under 18?')
-  const send = (fields: Record<string, string>) =>
-    market.app.inject({
-      method: 'POST',
-      url: page,
-      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams(fields).toString(),
-    })
-  const refused = await send({ form: 'decide', allow: 'yes', minors: 'yes', guardian: '' })
-  expect([refused.statusCode, refused.body.includes('Enter the name of a parent or guardian')]).toEqual([400, true])
-  const saved = await send({ form: 'decide', allow: 'yes', minors: 'no', guardian: '' })
-  expect(saved.headers.location).toBe(`${page}?done=given#result`)
-  expect(await open(`${page}?done=given`)).toContain(consentMessages.given)
-  const withdrawn = await send({ form: 'withdraw' })
-  expect(withdrawn.headers.location).toBe(`${page}?done=withdrawn#result`)
-  expect(await read(client)).toMatchObject({ state: 'withdrawn' })
 })

@@ -28,7 +28,9 @@ type Portfolio = Likeness & { ownerId: string }
 type Known = Map<string, { inGallery: boolean; inPortfolio: boolean; isDismissed: boolean }>
 
 async function readKnown(tx: Db, pictureId: string, others: Likeness[]): Promise<Known> {
-  const rows = await query<{ id: string; inGallery: boolean; inPortfolio: boolean; isDismissed: boolean }>(tx)`
+  const rows = await query<{ id: string; inGallery: boolean; inPortfolio: boolean; isDismissed: boolean }>(
+    tx,
+  )`
     select p.id, exists (select from gallery_pictures g where g.picture_id = p.id and g.removed_at is null) as "inGallery",
       exists (select from portfolio_pictures f where f.picture_id = p.id) as "inPortfolio",
       exists (select from portfolio_pairs r where r.decision = 'dismissed' and (

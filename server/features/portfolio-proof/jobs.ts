@@ -37,7 +37,9 @@ async function compareWaiting(db: Db): Promise<void> {
   for (const { id } of rows)
     await db.transaction(async (tx) => {
       // Locked: a gallery photo that arrives meanwhile asks for another comparison afterwards.
-      const found = await execute(tx)`update portfolio_pictures set compared_at = now() where picture_id = ${id}`
+      const found = await execute(
+        tx,
+      )`update portfolio_pictures set compared_at = now() where picture_id = ${id}`
       if (found > 0) await comparePicture(tx, id)
     })
 }

@@ -13,7 +13,7 @@ const IS_PAID = sql`(exists (select from transactions t where t.booking_id = o.b
 const callsItselfAi = (id: Sql): Sql =>
   sql`exists (select from pictures a where a.id = ${id} and (a.credentials ->> 'ai')::boolean)`
 
-export const IS_AI = sql`(${callsItselfAi(sql`o.picture_id`)} or ${callsItselfAi(sql`o.gallery_picture_id`)})`
+const IS_AI = sql`(${callsItselfAi(sql`o.picture_id`)} or ${callsItselfAi(sql`o.gallery_picture_id`)})`
 
 /**
  * What a photo must have before its client's consent gives it the mark: it was delivered in a completed and paid booking and

@@ -118,7 +118,9 @@ export async function decideMatch(
     if (picture) await takeDown(tx, services, picture, reason)
     // A dismissed match no longer counts against either photo.
     else
-      await execute(tx)`update portfolio_pictures set compared_at = null where picture_id = any(${both}::uuid[])`
+      await execute(
+        tx,
+      )`update portfolio_pictures set compared_at = null where picture_id = any(${both}::uuid[])`
     await recordActivity(tx, {
       actorId,
       action: `photo-match.${decision}`,
@@ -135,7 +137,12 @@ async function takeDown(
   pictureId: string,
   reason: string,
 ): Promise<void> {
-  const rows = await query<{ id: string; photographerId: string; fullName: string | null; email: string | null }>(tx)`
+  const rows = await query<{
+    id: string
+    photographerId: string
+    fullName: string | null
+    email: string | null
+  }>(tx)`
     update portfolio_pictures f set withheld = 'duplicate', withheld_reason = ${reason} from people k
     where f.picture_id = ${pictureId} and k.id = f.photographer_id
     returning f.picture_id as id, f.photographer_id as "photographerId", k.full_name as "fullName", k.email`

@@ -19,12 +19,23 @@ const market = startMarket({ package: { upfrontPercent: 100 } })
 const sqlOn = (...args: Parameters<ReturnType<typeof execute>>) => execute(market.services.db)(...args)
 
 /** Each test has photos of its own: one that another test has shown was seen before. */
-const names = ['wedding-01', 'wedding-05', 'wedding-12', 'family-03', 'food-02', 'portrait-04', 'sport-01', 'event-02']
+const names = [
+  'wedding-01',
+  'wedding-05',
+  'wedding-12',
+  'family-03',
+  'food-02',
+  'portrait-04',
+  'sport-01',
+  'event-02',
+]
 let photo: Buffer
 let photographer: Awaited<ReturnType<typeof market.addPhotographer>>
 let next = 0
 beforeEach(async () => {
-  photo = await sharp(readFileSync(new URL(`../../../demo/photos/${names[next++ % names.length]}/640.webp`, import.meta.url)))
+  photo = await sharp(
+    readFileSync(new URL(`../../../demo/photos/${names[next++ % names.length]}/640.webp`, import.meta.url)),
+  )
     .jpeg({ quality: 90 })
     .toBuffer()
   await sqlOn`delete from picture_hashes`
@@ -53,7 +64,9 @@ async function edited(): Promise<Buffer> {
 }
 
 /** A paid booking whose gallery has the photo, delivered and accepted. */
-async function deliverPhoto(before?: (gallery: string, booking: string) => Promise<unknown>): Promise<string> {
+async function deliverPhoto(
+  before?: (gallery: string, booking: string) => Promise<unknown>,
+): Promise<string> {
   const id = await market.bookAndAccept(market.shootIn(20), undefined, photographer)
   await market.ageUntil(id, -1)
   const picture = await upload(photographer, photo, { purpose: 'gallery', booking: id })
@@ -82,7 +95,10 @@ describe('the mark of a booking', () => {
     const shown = (await profile()).body.data.pictures.find((one: { id: string }) => one.id === id)
     expect(shown.fromBooking).toBe(true)
     const open = await market.app.inject({ url: shown.small })
-    expect([open.statusCode, open.headers['cache-control']]).toEqual([200, 'public, max-age=3600, s-maxage=60'])
+    expect([open.statusCode, open.headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=3600, s-maxage=60',
+    ])
 
     await consent(booking, false)
     expect((await market.app.inject({ url: shown.small })).statusCode).toBe(404)
@@ -140,7 +156,9 @@ describe('no mark for a photo', () => {
 
   test('that was in the own portfolio before, even if it was removed from there first', async () => {
     const first = await upload(photographer, photo)
-    expect((await market.call(photographer, 'DELETE', fill(api.portfolioPicture, { id: first }))).status).toBe(200)
+    expect(
+      (await market.call(photographer, 'DELETE', fill(api.portfolioPicture, { id: first }))).status,
+    ).toBe(200)
     const booking = await deliverPhoto()
     await expectNone(booking, await upload(photographer, photo), 'seen-before')
   })
@@ -155,14 +173,19 @@ describe('no mark for a photo', () => {
 
   test('that was removed from the gallery before the delivery', async () => {
     const booking = await deliverPhoto(async (gallery, id) => {
-      await upload(photographer, await sharp(photo).rotate(90).negate().jpeg().toBuffer(), { purpose: 'gallery', booking: id })
+      await upload(photographer, await sharp(photo).rotate(90).negate().jpeg().toBuffer(), {
+        purpose: 'gallery',
+        booking: id,
+      })
       const copy = await upload(photographer, photo)
       expect((await proofOf(copy)).proof.booking).toBe(id)
       const url = fill(api.galleryPicture, { id, picture: gallery })
       expect((await market.call(photographer, 'DELETE', url)).status).toBe(200)
     })
     const [{ id }] = (await query<{ id: string }>(market.services.db)`
-      select id from pictures where owner_id = ${photographer.person.id} and purpose = 'portfolio' and prepared is null`) as [{ id: string }]
+      select id from pictures where owner_id = ${photographer.person.id} and purpose = 'portfolio' and prepared is null`) as [
+      { id: string },
+    ]
     await expectNone(booking, id, 'open')
   })
 
@@ -215,7 +238,9 @@ describe('the same photo in two portfolios', () => {
     const open = match.later.picture.small
     expect((await market.call(market.admin, 'POST', url, { picture: copy, reason: ' ' })).status).toBe(400)
     const body = { picture: copy, reason: 'Ada sent us the original file.' }
-    expect((await market.call(market.admin, 'POST', url, { ...body, picture: market.client.person.id })).status).toBe(400)
+    expect(
+      (await market.call(market.admin, 'POST', url, { ...body, picture: market.client.person.id })).status,
+    ).toBe(400)
     const answers = await Promise.all([1, 2].map(() => market.call(market.admin, 'POST', url, body)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await market.app.inject({ url: open })).statusCode).toBe(404)
@@ -232,7 +257,9 @@ describe('the same photo in two portfolios', () => {
   test('a dismissed match stays dismissed, and no longer keeps a photo from the mark', async () => {
     const [match] = (await list()).matches as [PhotoMatch]
     const url = fill(api.dismissPhotoMatch, { id: match.id })
-    expect((await market.call(market.admin, 'POST', url, { reason: 'They shot it together.' })).status).toBe(200)
+    expect((await market.call(market.admin, 'POST', url, { reason: 'They shot it together.' })).status).toBe(
+      200,
+    )
     await prove()
     expect((await list()).total).toBe(0)
     expect((await list('decided')).matches[0]).toMatchObject({ decision: 'dismissed', takenDown: null })
@@ -242,7 +269,9 @@ describe('the same photo in two portfolios', () => {
     const finance = await signIn(market.services, { adminRole: 'finance' })
     expect((await market.call(finance, 'GET', api.photoMatches)).status).toBe(403)
     expect((await market.call(null, 'GET', api.photoMatches)).status).toBe(401)
-    expect((await market.call(await signInAs(market.services, 'client'), 'GET', api.photoMatches)).status).toBe(403)
+    expect(
+      (await market.call(await signInAs(market.services, 'client'), 'GET', api.photoMatches)).status,
+    ).toBe(403)
   })
 })
 
@@ -275,10 +304,14 @@ describe('photos from before hashes', () => {
     const key = sizeKey(id, 1, '640.webp')
     await market.services.storage.put(key, Buffer.from('no photo'))
     await hashOlderPictures(market.services)
-    expect(await query(market.services.db)`select hashed from pictures where id = ${id}`).toEqual([{ hashed: -1 }])
+    expect(await query(market.services.db)`select hashed from pictures where id = ${id}`).toEqual([
+      { hashed: -1 },
+    ])
     await sqlOn`update pictures set hashed = 0 where id = ${id}`
     await market.services.storage.remove(key)
     expect(await hashOlderPictures(market.services)).toBe(1)
-    expect(await query(market.services.db)`select hashed from pictures where id = ${id}`).toEqual([{ hashed: -1 }])
+    expect(await query(market.services.db)`select hashed from pictures where id = ${id}`).toEqual([
+      { hashed: -1 },
+    ])
   })
 })

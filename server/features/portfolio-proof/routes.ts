@@ -19,7 +19,8 @@ export function addPhotoMatchRoutes(app: FastifyInstance, services: Services): v
 
   route(calls.listPhotoMatches, {
     summary: 'List photos that are in the portfolios of two photographers',
-    description: 'With both dates. Open ones: the oldest first. URLs of photos that are not public work for five minutes.',
+    description:
+      'With both dates. Open ones: the oldest first. URLs of photos that are not public work for five minutes.',
     handler: async ({ query }) => {
       const { rows, total } = await listMatches(services, query)
       return ok(pageOf('matches', rows, query, total), photoMatchMessages.listed)
@@ -38,7 +39,8 @@ export function addPhotoMatchRoutes(app: FastifyInstance, services: Services): v
 
   route(calls.takeDownPhoto, {
     summary: 'Take one of two matching photos down, with a reason',
-    description: 'It leaves the portfolio, search and its public URLs, and its photographer gets the reason by email.',
+    description:
+      'It leaves the portfolio, search and its public URLs, and its photographer gets the reason by email.',
     handler: async ({ params, body, signedIn }) => {
       const id = idOrNotFound(params.id, photoMatchMessages.notFound)
       await decideMatch(services, { id, actorId: signedIn.personId, ...body })

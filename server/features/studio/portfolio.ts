@@ -24,7 +24,10 @@ export async function listPortfolio(db: Db, photographerId: string): Promise<Own
   const rows = await db
     .select({ entry: portfolioPictures, picture: pictures })
     .from(portfolioPictures)
-    .innerJoin(pictures, and(eq(pictures.id, portfolioPictures.pictureId), inArray(pictures.state, ['ready', 'withheld'])))
+    .innerJoin(
+      pictures,
+      and(eq(pictures.id, portfolioPictures.pictureId), inArray(pictures.state, ['ready', 'withheld'])),
+    )
     .where(ofPhotographer(photographerId))
     .orderBy(asc(portfolioPictures.position), asc(portfolioPictures.pictureId))
   return rows.map((row) => presentPortfolioPicture(row, origins.get(row.picture.id)))

@@ -1,7 +1,7 @@
 import { majorOf } from '../../../contract/format/money.ts'
 import type { StudioPackage } from '../../../contract/listings/packages.ts'
-import type { OwnPortfolioPicture, StudioProfile } from '../../../contract/studio/studio.ts'
 import type { PhotoProof } from '../../../contract/portfolio-proof/portfolio-proof.ts'
+import type { OwnPortfolioPicture, StudioProfile } from '../../../contract/studio/studio.ts'
 import { pickTexts } from '../../../contract/studio/texts.ts'
 import { presentPicture } from '../../core/pictures/present.ts'
 import type { PictureRow } from '../../core/pictures/purposes.ts'

@@ -37,11 +37,11 @@ export function MatchItem({ match }: { match: PhotoMatch }) {
       {decision ? (
         <Decided match={match} />
       ) : (
-          <div className="grid gap-2">
-            <TakeDown id={id} photo={later} />
-            <TakeDown id={id} photo={earlier} />
-            <Dismiss id={id} />
-          </div>
+        <div className="grid gap-2">
+          <TakeDown id={id} photo={later} />
+          <TakeDown id={id} photo={earlier} />
+          <Dismiss id={id} />
+        </div>
       )}
     </li>
   )
@@ -120,9 +120,7 @@ function TakeDown({ id, photo }: { id: string; photo: MatchedPhoto }) {
       button="Take photo down"
       failure="Failed to take the photo down"
       send={(body) =>
-        request(
-          post(api.takeDownPhoto, { params: { id }, body: { ...body, picture: photo.picture.id } }),
-        )
+        request(post(api.takeDownPhoto, { params: { id }, body: { ...body, picture: photo.picture.id } }))
       }
     />
   )

@@ -1,6 +1,6 @@
 import { Images } from 'lucide-react'
 import { api } from '../../../contract/paths.ts'
-import { photoMatchQuery, type PhotoMatch } from '../../../contract/portfolio-proof/portfolio-proof.ts'
+import { type PhotoMatch, photoMatchQuery } from '../../../contract/portfolio-proof/portfolio-proof.ts'
 import { get } from '../../client/api-request.ts'
 import { failureText } from '../../client/queries.ts'
 import { AddressTabs } from '../../ui/address-tabs.tsx'

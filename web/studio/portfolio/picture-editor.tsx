@@ -15,7 +15,11 @@ const serviceOptions = [
   ...services.map(({ key, name }) => ({ value: key, text: name })),
 ]
 
-type PictureEditorProps = { picture: OwnPortfolioPicture; pictures: OwnPortfolioPicture[]; refused?: FormResult }
+type PictureEditorProps = {
+  picture: OwnPortfolioPicture
+  pictures: OwnPortfolioPicture[]
+  refused?: FormResult
+}
 
 /** One photo with all its fields and actions; works without JavaScript. */
 export function PictureEditor({ picture, pictures, refused }: PictureEditorProps) {

@@ -26,13 +26,19 @@ const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.
   <rdf:Description xmlns:e="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
     e:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"/></rdf:RDF></x:xmpmeta>`
 
-test.each(['jpeg', 'png', 'webp'] as const)('a %s that says nothing of its origin has no credentials', async (format) => {
-  expect(await readFrom(await photo(format))).toBeNull()
-})
+test.each(['jpeg', 'png', 'webp'] as const)(
+  'a %s that says nothing of its origin has no credentials',
+  async (format) => {
+    expect(await readFrom(await photo(format))).toBeNull()
+  },
+)
 
-test.each(['jpeg', 'png', 'webp'] as const)('a %s whose metadata call it made by AI is believed', async (format) => {
-  expect(await readFrom(await photo(format, XMP))).toEqual({ c2pa: false, ai: true })
-})
+test.each(['jpeg', 'png', 'webp'] as const)(
+  'a %s whose metadata call it made by AI is believed',
+  async (format) => {
+    expect(await readFrom(await photo(format, XMP))).toEqual({ c2pa: false, ai: true })
+  },
+)
 
 test('Content Credentials are seen, and what they say of AI', async () => {
   const jpeg = await photo('jpeg')

@@ -53,10 +53,13 @@ async function hashOne(
   }
   const { key } = sizeObject(storage, { ...row, prepared: null }, HASHED_SIZE)
   // A storage that is down fails the run, which is repeated; a lost or damaged size would be tried for ever.
-  const bytes = await storage.read(key).then(buffer).catch((error) => {
-    if (error instanceof ObjectMissing) return error
-    throw error
-  })
+  const bytes = await storage
+    .read(key)
+    .then(buffer)
+    .catch((error) => {
+      if (error instanceof ObjectMissing) return error
+      throw error
+    })
   const hashes = bytes instanceof Error ? bytes : await hashPhoto(bytes).catch((error: Error) => error)
   if (hashes instanceof Error) return giveUp(hashes)
   await db.transaction(async (tx) => {

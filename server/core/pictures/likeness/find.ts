@@ -19,11 +19,7 @@ export type Likeness = {
  * differs in at most a quarter of all bits: the index of each band is asked for its value and those with one bit changed, and
  * only these rows are counted. The whole photo is compared with everything, its parts with whole photos only.
  */
-export async function findLike(
-  db: Db | ReadDb,
-  hashes: Hash[],
-  most = MAX_DIFFERENCE,
-): Promise<Likeness[]> {
+export async function findLike(db: Db | ReadDb, hashes: Hash[], most = MAX_DIFFERENCE): Promise<Likeness[]> {
   const [whole = [], ...parts] = hashes.map((hash) => [hash, mirror(hash)])
   const rows = await query<Raw<Likeness>>(db)`
     select picture_id as "pictureId", min(owner_id::text) as "ownerId", min(booking_id::text) as "bookingId",

@@ -1,18 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
-import {
-  type BookingId,
-  createdAt,
-  instant,
-  link,
-  type PersonId,
-  primaryId,
-} from '../columns/columns.ts'
+import { type BookingId, createdAt, instant, link, type PersonId, primaryId } from '../columns/columns.ts'
 import { describeRetention, ofClient, ofPhotographer, plain, TEAM_NOTES, table } from '../columns/privacy.ts'
 import { bookings } from './bookings.ts'
 import { people } from './people.ts'
 import { pictures } from './pictures.ts'
-
 
 const band = (name: string) =>
   plain.checksum(integer(name)).notNull().generatedAlwaysAs(sql`see migrations/0950_picture_hashes.sql`)
