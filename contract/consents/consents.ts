@@ -53,7 +53,7 @@ export const portfolioConsent = z.object({
   client: z.string().nullable(),
   photographer: z.string().nullable(),
   minors: z.boolean(),
-  /** The parent or guardian who agreed; '' if nobody is under 18. */
+  /** The parent or guardian who agreed; '' if no one is under 18. */
   guardian: z.string(),
   answeredAt: z.string().nullable(),
   withdrawnAt: z.string().nullable(),

@@ -192,8 +192,8 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
     line: () => 'Photos not allowed in the portfolio',
     photographer: (f) =>
       mail(
-        `Please keep ${f.client}’s photos out of your portfolio`,
-        `${f.client} didn’t agree that photos of the booking for ${f.when} are shown in your portfolio. We hide those that we recognise; please remove any others.`,
+        `Keep ${f.client}’s photos out of your portfolio`,
+        `${f.client} didn’t agree that photos of the booking for ${f.when} are shown in your portfolio. We hide those that we recognise. Remove any others.`,
       ),
   },
   'portfolio-withdrawn': {
@@ -201,7 +201,7 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
     photographer: (f) =>
       mail(
         `${f.client} withdrew the consent to photos in your portfolio`,
-        `${f.client} no longer agrees that photos of the booking for ${f.when} are shown in your portfolio. We’ve hidden those that we recognise; please remove any others, here and elsewhere. With fewer than 6 photos left, your profile isn’t listed until you add more.`,
+        `${f.client} no longer agrees that photos of the booking for ${f.when} are shown in your portfolio. We’ve hidden those that we recognise. Remove any others, here and elsewhere. With fewer than 6 photos left, your profile isn’t listed until you add more.`,
       ),
   },
   shot: {

@@ -79,7 +79,7 @@ test('before the booking is confirmed, and after it was cancelled, nothing is de
   expect((await decide({ allow: true, minors: false }, client, early)).status).toBe(200)
 })
 
-test('is nobody else’s business: 404 for others and for ids that lead nowhere', async () => {
+test('is 404 for other people and for ids that lead nowhere', async () => {
   const stranger = await signInAs(market.services, 'client')
   for (const id of [booking, photographer.person.id, 'nonsense']) {
     expect((await market.call(stranger, 'GET', url(id))).status).toBe(404)

@@ -41,7 +41,7 @@ beforeEach(async () => {
   await sqlOn`delete from picture_hashes`
   await market.replacePhotographer()
   photographer = market.photographer
-  // Without six photos nobody could be booked.
+  // Without six photos a profile is not listed, so it cannot be booked.
   await insertPortfolio(market.services, photographer.person.id)
 })
 

@@ -40,7 +40,7 @@ function explain({ consent, mark, obstacle, withheld, reason }: PhotoProof): str
   if (obstacle === 'ai')
     return `The file of this photo calls itself made or changed by AI. So it can’t carry ${name}.`
   if (obstacle === 'open')
-    return `This photo can carry ${name} once its gallery is accepted and paid in full, if its camera time is that of the shoot and the client agrees.`
+    return `This photo can carry ${name} once its gallery is accepted and paid in full. Its camera time has to be that of the shoot, and the client has to agree.`
   return consent === 'none'
     ? `This photo can carry ${name}. Its client hasn’t agreed yet: you can ask them in your conversation.`
     : `This photo doesn’t carry ${name} at the moment, because the payment of its booking isn’t complete.`

@@ -16,7 +16,7 @@ import { people } from './people.ts'
 export type Credentials = {
   /** The file calls itself made or changed by AI. */
   ai: boolean
-  /** It has Content Credentials (C2PA); nobody checked their signature. */
+  /** It has Content Credentials (C2PA); their signature is not checked. */
   c2pa: boolean
 }
 
