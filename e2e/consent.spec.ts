@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { fill } from '../contract/api/path.ts'
 import { site } from '../contract/paths.ts'
-import { studios } from '../server/platform/db/tables/studios.ts'
 import { insertBooking } from '../test/factories.ts'
 import { expect } from './base.ts'
 import { test } from './booking-market.ts'
@@ -11,9 +9,8 @@ test('a client allows photos in the portfolio, and withdraws it: hydrated on a p
   tag: '@release',
 }, async ({ openContext, db, market, tolerate }) => {
   tolerate(/status of 400/)
-  const { services, client, slug } = market
-  const [studio] = await db.db.select().from(studios).where(eq(studios.slug, slug))
-  const parties = { clientId: client, photographerId: studio!.photographerId }
+  const { services, client, photographer } = market
+  const parties = { clientId: client, photographerId: photographer }
   const { id } = await insertBooking(db.db, { ...parties, state: 'completed', policy: 'standard' })
   for (const options of [
     { viewport: { width: 390, height: 844 } },
