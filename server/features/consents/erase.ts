@@ -1,0 +1,15 @@
+import type { Db } from '../../platform/db/connect.ts'
+import { query } from '../../platform/db/query.ts'
+import { applyConsent } from '../portfolio-proof/withhold.ts'
+
+/** An erased client can no longer answer for the photos: what was agreed ends, with the names in it. */
+export async function erasePortfolioConsents(tx: Db, personId: string): Promise<void> {
+  const rows = await query<{ id: string }>(tx)`
+    update portfolio_consents set guardian = '', withdrawn_at = case when state = 'refused' then null else coalesce(withdrawn_at, now()) end,
+      state = case when state = 'refused' then 'refused' else 'withdrawn' end
+    where booking_id in (select id from bookings where client_id = ${personId}) returning booking_id as id`
+  await applyConsent(
+    tx,
+    rows.map(({ id }) => id),
+  )
+}
