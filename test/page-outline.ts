@@ -28,11 +28,14 @@ const PIECE =
 
 /**
  * A page as lines: its texts, and of its elements only what matters to readers and search engines. File names
- * lose their hashes, and links that only load files are left out.
+ * lose their hashes, and links that only load files are left out. A text is one line, however many strings it was rendered from.
  */
 export function outlineOf(html: string): string[] {
   const lines: string[] = []
-  for (const [, , tag, attributes = '', text] of html.replaceAll(CREDIT, '').matchAll(PIECE)) {
+  for (const [, , tag, attributes = '', text] of html
+    .replaceAll(CREDIT, '')
+    .replaceAll('<!-- -->', '')
+    .matchAll(PIECE)) {
     if (text?.trim()) lines.push(`  ${text.trim().replaceAll(/\s+/g, ' ')}`)
     const names = tag && SHOWN[tag]
     if (!names || /rel="(modulepreload|preload|stylesheet)"/.test(attributes)) continue
