@@ -22,7 +22,7 @@ export type ListedActivity = {
 const COLUMNS = sql`a.id, a.action, a.actor_id, actor.full_name as actor_name, a.actor_role, a.subject_type, a.subject_id,
     subject.full_name as subject_name, a.before, a.after, a.created_at`
 const JOINS = sql`
-  join activities a on a.id = page.id
+  join activities a on a.id = page.id and a.created_at = page.key
   left join people actor on actor.id = a.actor_id
   left join people subject on subject.id = a.subject_id`
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, between, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MailCounts, mailQuery } from '../../../contract/mail/mail.ts'
 import type { PersonId } from '../../platform/db/columns/columns.ts'
@@ -83,20 +83,41 @@ export async function listMails(db: Db, query: z.infer<typeof mailQuery>) {
       ? expression(sql`lower(recipient::text) like ${containing(query.search)}`)
       : undefined,
   )
-  const page = db
-    .select({ id: mails.id })
+  // Apart from the rows: of a limit that it cannot see, PostgreSQL expects a tenth of the table, and would read all of it to join.
+  const page = await db
+    .select({ id: mails.id, createdAt: mails.createdAt })
     .from(mails)
     .where(matches)
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
-  const rows: ListedMail[] = await db
+  return {
+    mails: await readListed(db, page),
+    total: matches ? await db.$count(mails, matches) : await countAll(db),
+  }
+}
+
+type Place = { id: string; createdAt: Date }
+
+/** Newest first, and only from the months that they are in. */
+async function readListed(db: Db, page: Place[]): Promise<ListedMail[]> {
+  if (page.length === 0) return []
+  const [newest, oldest] = [page[0]!.createdAt, page.at(-1)!.createdAt]
+  return db
     .select(stored)
     .from(mails)
     .leftJoin(mailBatches, eq(mailBatches.id, mails.batchId))
-    .where(inArray(mails.id, page))
+    .where(
+      and(
+        inArray(
+          mails.id,
+          page.map(({ id }) => id),
+        ),
+        // A Date has no microseconds.
+        between(mails.createdAt, oldest, new Date(newest.getTime() + 1)),
+      ),
+    )
     .orderBy(desc(mails.createdAt), desc(mails.id))
-  return { mails: rows, total: matches ? await db.$count(mails, matches) : await countAll(db) }
 }
 
 async function countAll(db: Db): Promise<number> {
