@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import { migrate } from '../server/platform/db/migrate.ts'
 import { type Migration, ownMigrations } from '../server/platform/db/migration-files.ts'
 import { freePort, type ServerProcess } from '../test/server-process.ts'
-import { FailoverPeople } from './failover-people.ts'
 import { isInstalled, NOT_INSTALLED, startBalancer } from './haproxy.ts'
 import type { MoneyMarket } from './money-market.ts'
 import { NoRelease, prepareRelease, type Release } from './release.ts'
+import { RetryingPeople } from './retrying-people.ts'
 import { makeDatabaseServer, makeFolder, query, startOn } from './site.ts'
 import { Tabs } from './tabs.ts'
 
@@ -103,7 +103,7 @@ async function openMarket({ folder }: Release, url: string, proxy: string, setti
     const id = await market.newClient()
     clients.push({ id, headers: await market.headersOf(id) })
   }
-  const people = new FailoverPeople('deploy', [proxy])
+  const people = new RetryingPeople('deploy', [proxy])
   const work = [people.signUp(0), people.book(0, clients, market.shoot)]
   const end = async () => {
     people.stop()
@@ -141,7 +141,7 @@ async function fetchStatus(url: string, tries = BUSY_TRIES): Promise<number> {
   return fetchStatus(url, tries - 1)
 }
 
-async function countLost(url: string, { joined, booked }: FailoverPeople): Promise<number> {
+async function countLost(url: string, { joined, booked }: RetryingPeople): Promise<number> {
   const accounts = await query<{ key: string }>(url, 'select email::text as key from people')
   const bookings = await query<{ key: string }>(url, 'select id::text as key from bookings')
   const known = new Set([...accounts, ...bookings].map(({ key }) => key))

@@ -10,10 +10,9 @@ import { openSocket } from './visitors.ts'
 
 export const readDocumented = (name: string) => readFile(join(import.meta.dirname, '../docs', name), 'utf8')
 
-/** The role with which HAProxy checks, without a password, whether a server accepts writes. */
-export const CHECKER = 'haproxy_check'
-
 const START_LIMIT_MS = 5_000
+/** That of docs/haproxy-cluster.cfg. */
+export const CLUSTER_PORT = 6432
 
 export const isInstalled = (): Promise<boolean> => succeeds({ file: 'haproxy', args: ['-v'] })
 
@@ -33,9 +32,9 @@ export async function startBalancer(folder: string, port: number, servers: [numb
   await startWith(folder, text, port)
 }
 
-/** Sends every connection to the server that accepts writes, with the settings of docs/haproxy.cfg. */
-export async function startProxy(folder: string, port: number, servers: [number, number]): Promise<void> {
-  await startWith(folder, settings(await readDocumented('haproxy.cfg'), port, servers), port)
+/** Sends every connection to the leader of the cluster, with docs/haproxy-cluster.cfg as it is. */
+export async function startClusterProxy(folder: string): Promise<void> {
+  await startWith(folder, await readDocumented('haproxy-cluster.cfg'), CLUSTER_PORT)
 }
 
 async function startWith(folder: string, text: string, port: number): Promise<void> {
@@ -63,12 +62,4 @@ async function isListening(port: number): Promise<boolean> {
   const socket = await openSocket(`http://127.0.0.1:${port}`).catch(() => null)
   socket?.destroy()
   return socket !== null
-}
-
-/** The documented configuration with the addresses of this drill. */
-function settings(text: string, port: number, [one, two]: [number, number]): string {
-  return text
-    .replace('127.0.0.1:6432', `127.0.0.1:${port}`)
-    .replace('10.0.0.11:5432', `127.0.0.1:${one}`)
-    .replace('10.0.0.12:5432', `127.0.0.1:${two}`)
 }

@@ -1,22 +1,17 @@
-import { appendFile, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PostgresBinaries } from '../server/platform/db/embedded/binaries.ts'
 import { ROLE } from '../server/platform/db/embedded/cluster.ts'
 import { runToEnd, succeeds } from '../server/platform/db/embedded/program.ts'
 import { chooseUser, type ServerUser } from '../server/platform/db/embedded/user.ts'
 import { readDocumented } from './haproxy.ts'
-import { startMember } from './postgres-pair.ts'
+import { findInstalledPostgres, startMember } from './postgres-members.ts'
 
-const DEBIAN = '/usr/lib/postgresql'
 const PASSWORD = 'only for this drill'
 
 /** pgBackRest and an installed PostgreSQL, because it knows only the versions that are older than itself. */
 export async function findTools(): Promise<PostgresBinaries | null> {
-  if (!(await succeeds({ file: 'pgbackrest', args: ['version'] }))) return null
-  const [major] = (await readdir(DEBIAN).catch(() => [])).sort((a, b) => Number(b) - Number(a))
-  if (!major) return null
-  const bin = (program: string) => join(DEBIAN, major, 'bin', program)
-  return { postgres: bin('postgres'), initdb: bin('initdb'), pgCtl: bin('pg_ctl'), major }
+  return (await succeeds({ file: 'pgbackrest', args: ['version'] })) ? findInstalledPostgres() : null
 }
 
 export const NOT_INSTALLED = {

@@ -10,7 +10,7 @@ import { chooseUser } from '../server/platform/db/embedded/user.ts'
 import { freePort } from '../test/server-process.ts'
 import { onCleanup } from './cleanup.ts'
 import { readDocumented } from './haproxy.ts'
-import type { Member } from './postgres-pair.ts'
+import type { Member } from './postgres-members.ts'
 import { query } from './site.ts'
 
 const START_LIMIT_MS = 5_000

@@ -7,7 +7,7 @@ import { drillOver } from './cleanup.ts'
 import { seconds } from './figures.ts'
 import { type MoneyMarket, makeMarket } from './money-market.ts'
 import { findTools, makeArchivedServer, NOT_INSTALLED } from './pgbackrest.ts'
-import type { Member } from './postgres-pair.ts'
+import type { Member } from './postgres-members.ts'
 import { sendRequest } from './send-request.ts'
 import { makeFolder, query, SECRET, startOn } from './site.ts'
 

@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { balancer } from './balancer.ts'
 import { cleanUp, drillOver } from './cleanup.ts'
+import { cluster } from './cluster.ts'
 import { databaseFrozen } from './db-frozen.ts'
 import { deploy } from './deploy.ts'
 import { diskFull } from './disk-full.ts'
 import { doubleStart } from './double-start.ts'
-import { failover } from './failover.ts'
 import { fairUploads } from './fair-uploads.ts'
 import { foreign } from './foreign.ts'
 import { fuzz } from './fuzz.ts'
@@ -113,10 +113,10 @@ const drills: Record<string, Drill> = {
     what: 'turn the launch switch eight times under load at two processes; no page mixes both modes',
     run: switchUnderLoad,
   },
-  failover: {
-    what: 'lose the primary PostgreSQL for good under load, 5 times; the standby takes over, no acknowledged row is lost',
+  cluster: {
+    what: 'crash, cut off and orphan the leader of three PostgreSQL servers under bookings and searches; another one leads, nothing is lost, never two lead',
     limitSeconds: 1200,
-    run: failover,
+    run: cluster,
   },
   replicas: {
     what: 'read from 0, 1 and 2 read replicas, then pause, freeze and kill one; no read fails, none is over 2 s old',
@@ -187,19 +187,21 @@ const drills: Record<string, Drill> = {
 const LIMIT_SECONDS = 180
 
 async function run(name: string, { run, limitSeconds = LIMIT_SECONDS }: Drill): Promise<void> {
-  const stopped = new Promise<Outcome>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const)
-      process.once(signal, () => resolve({ passed: false, result: `stopped by ${signal}` }))
-  })
-  const late = wait(limitSeconds * 1000, {
-    passed: false,
-    result: `not finished within ${limitSeconds} s`,
-  })
   const broken = (error: Error): Outcome => {
     // After a timeout or a signal, errors are only a result of the clean-up.
     if (!drillOver.aborted) console.error(error)
     return { passed: false, result: `aborted: ${error.message.split('\n')[0]}` }
   }
+  const stopped = new Promise<Outcome>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => resolve({ passed: false, result: `stopped by ${signal}` }))
+    // What the drill started must not outlive it.
+    process.on('uncaughtException', (error) => resolve(broken(error)))
+  })
+  const late = wait(limitSeconds * 1000, {
+    passed: false,
+    result: `not finished within ${limitSeconds} s`,
+  })
   const { passed, result } = await Promise.race([run(process.argv[3]).catch(broken), late, stopped])
   await cleanUp()
   console.log(`${name}: ${passed ? 'passed' : 'FAILED'}: ${result}`)

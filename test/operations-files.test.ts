@@ -58,7 +58,7 @@ async function withCertificate(name: string): Promise<string> {
   return file
 }
 
-test.for(['haproxy-site.cfg', 'haproxy.cfg'])('HAProxy accepts %s', async (name, { skip }) => {
+test.for(['haproxy-site.cfg', 'haproxy-cluster.cfg'])('HAProxy accepts %s', async (name, { skip }) => {
   skip(!(await isInstalled('haproxy', '-v')))
   await expect(run('haproxy', ['-c', '-f', await withCertificate(name)])).resolves.toBeDefined()
 })

@@ -40,8 +40,7 @@ function statementsOf(text: string): string[] {
     ...blocksOf(text, 'sql'),
     ...given.map(([, double, single]) => (double ?? single)!),
     ...named.map(([, statement]) => statement!),
-    // npm run faults failover promotes a stand-by.
-  ].filter((statement) => !statement.includes('pg_promote'))
+  ]
 }
 
 /** What psql's own command reads or writes, as statements of the server. */
@@ -139,6 +138,7 @@ const PROGRAMS: [RegExp, string][] = [
   [/^(systemctl |for port in|until curl |done$)/, 'needs systemd: its commands are compared below'],
   [/^journalctl /, 'needs systemd'],
   [/^curl /, 'needs processes that run: npm run faults'],
+  [/^apt-get install patroni |^install .* docs\/(etcd|patroni)\./, 'npm run faults cluster'],
   [/^(apt-get install|sudo -u postgres) pgbackrest|^30 1 .* pgbackrest /, 'npm run faults pitr'],
   [/^docker /, 'needs Docker'],
   [/^(useradd|install|mv \/var\/lib|cp .* \/etc\/)/, 'needs root'],
@@ -207,6 +207,6 @@ test('commands to systemd name our unit or a program beside it', async () => {
   for (const page of PAGES)
     for (const [command] of (await readPage(page)).matchAll(/systemctl [^`\n|#&]+/g))
       expect(command.trim(), page).toMatch(
-        /^systemctl (daemon-reload|reload prometheus|status (postgresql|caddy)|(start|stop|restart) postgresql|(enable --now|start|stop|restart|status|reset-failed)( '?framefolk@(3\d\d\d|\$port|\*)'?)+)/,
+        /^systemctl (daemon-reload|reload prometheus|status (postgresql|caddy)|(start|stop|restart|disable --now) postgresql|restart etcd|enable --now patroni|(enable --now|start|stop|restart|status|reset-failed)( '?framefolk@(3\d\d\d|\$port|\*)'?)+)/,
       )
 })

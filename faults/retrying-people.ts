@@ -12,7 +12,7 @@ type Client = { id: string; headers: Record<string, string> }
 type Confirmation = { at: number; began: number; process: number }
 
 /** People who sign up and book at two processes, and retry until they get a success. */
-export class FailoverPeople {
+export class RetryingPeople {
   /** Email addresses of accounts confirmed with 202, and ids of bookings confirmed with 201. */
   readonly joined = new Set<string>()
   readonly booked = new Set<string>()
@@ -43,9 +43,10 @@ export class FailoverPeople {
     }
   }
 
-  /** Books another time for each of these clients. */
-  async book(lane: number, clients: Client[], shoot: () => Shoot): Promise<void> {
+  /** Books another time for each of these clients, with a pause in between. */
+  async book(lane: number, clients: Client[], shoot: () => Shoot, pauseMs = 0): Promise<void> {
     for (const { id, headers } of clients) {
+      if (pauseMs > 0) await wait(pauseMs)
       if (!this.isGoing) return
       const { photographerId: _, ...wanted } = shoot()
       const body = { ...wanted, expectedTotal: 400 }
@@ -53,6 +54,13 @@ export class FailoverPeople {
       const response = await this.retryUntilConfirmed(lane, 201, () => [api.myBookings, keyed, body])
       if (response) this.booked.add(response.data.booking.id)
     }
+  }
+
+  /** The longest time since `began` in which nothing was confirmed. */
+  longestPauseMs(began: number): number {
+    const times = this.confirmations.map(({ at }) => at).filter((at) => at > began)
+    const gaps = [...times, performance.now()].map((at, n) => at - (times[n - 1] ?? began))
+    return Math.max(...gaps)
   }
 
   private get isGoing(): boolean {
