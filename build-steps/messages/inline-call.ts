@@ -34,14 +34,15 @@ export function inlineCall({ node, text, compiled, locale, print }: Call): strin
 function inlineTag(value: Node, content: string, print: Call['print']): string {
   const [parameter] = (value.params ?? []) as Node[]
   const called = `(${print(value)})(${content})`
-  if (value.type !== 'ArrowFunctionExpression' || parameter?.type !== 'Identifier') return called
+  if (value.type !== 'ArrowFunctionExpression' || (parameter && parameter.type !== 'Identifier'))
+    return called
   let uses = 0
   const body = print(value.body as Node, (node) => {
-    if (node.type !== 'Identifier' || node.name !== parameter.name) return null
+    if (node.type !== 'Identifier' || node.name !== parameter?.name) return null
     uses += 1
     return content
   })
-  return uses === 1 && !body.startsWith('{') ? body : called
+  return uses === (parameter ? 1 : 0) && !body.startsWith('{') ? body : called
 }
 
 /** The properties of `{ a, b: c }`. */

@@ -1,3 +1,4 @@
+import * as m from '#messages/account'
 import { site } from '../../contract/paths.ts'
 import { Choices } from '../forms/choices.tsx'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
@@ -5,10 +6,11 @@ import { TextLink } from '../sign-in/text-link.tsx'
 import { Field } from '../ui/field.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { rich } from '../ui/rich.ts'
 
-const roles = [
-  { value: 'client', text: 'I’m looking for a photographer', more: 'Find, compare and book' },
-  { value: 'photographer', text: 'I’m a photographer', more: 'Show your work and take bookings' },
+const roles = () => [
+  { value: 'client', text: m.clientRole(), more: m.clientRoleNote() },
+  { value: 'photographer', text: m.photographerRole(), more: m.photographerRoleNote() },
 ]
 
 type AccountFieldsProps = {
@@ -24,21 +26,21 @@ export function AccountFields({ start, result, fixedEmail }: AccountFieldsProps)
     <>
       <Honeypot />
       <Choices
-        legend="What brings you here?"
+        legend={m.whatBringsYouHere()}
         name="role"
         type="radio"
         look="rows"
-        options={roles}
+        options={roles()}
         chosen={[value('role', start.role) ?? '']}
         error={error('role')}
       />
-      <Field label="Full Name" autoComplete="name" {...field('fullName', start.fullName)} />
+      <Field label={m.fullName()} autoComplete="name" {...field('fullName', start.fullName)} />
       <Field
-        label="Email"
+        label={m.email()}
         type="email"
         autoComplete="username"
         readOnly={fixedEmail}
-        hint={fixedEmail ? 'Your invitation is for this email address.' : undefined}
+        hint={fixedEmail ? m.invitedAddress() : undefined}
         {...field('email', start.email)}
       />
       <NewPassword error={error('password')} />
@@ -49,10 +51,10 @@ export function AccountFields({ start, result, fixedEmail }: AccountFieldsProps)
 export function NewPassword({ name = 'password', error }: { name?: string; error?: string }) {
   return (
     <PasswordField
-      label={name === 'password' ? 'Password' : 'New password'}
+      label={name === 'password' ? m.password() : m.newPassword()}
       name={name}
       autoComplete="new-password"
-      hint="At least 8 characters. A few unrelated words are easy to remember and hard to guess."
+      hint={m.passwordHint()}
       error={error}
     />
   )
@@ -61,8 +63,12 @@ export function NewPassword({ name = 'password', error }: { name?: string; error
 export function Agreement() {
   return (
     <p className="text-sm text-soft">
-      By creating an account, you agree to our <TextLink to={site.terms}>terms</TextLink>. Our{' '}
-      <TextLink to={site.privacy}>privacy policy</TextLink> explains how we handle your data.
+      {rich(
+        m.agreement({
+          terms: (text) => <TextLink to={site.terms}>{text}</TextLink>,
+          privacy: (text) => <TextLink to={site.privacy}>{text}</TextLink>,
+        }),
+      )}
     </p>
   )
 }

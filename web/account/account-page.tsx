@@ -1,4 +1,5 @@
 import { data, Link, redirect } from 'react-router'
+import * as m from '#messages/account'
 import type { BookingSummary } from '../../contract/bookings/process.ts'
 import { brand } from '../../contract/brand/brand.ts'
 import { api, site } from '../../contract/paths.ts'
@@ -14,7 +15,7 @@ import type { Route } from './+types/account-page.ts'
 import { MemberPage } from './member-page.tsx'
 import { doneOf } from './settings-messages.ts'
 
-export const meta = () => signInMeta('Your account')
+export const meta = () => signInMeta(m.yourAccount())
 /** Clients start here; photographers are redirected to their studio. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { fullName, role, isEmailVerified } = await requireMember({ request, context, url })
@@ -33,50 +34,46 @@ const none: Shown = { bookings: [], total: 0, needsYou: 0 }
 const SHOWN = 3
 
 const introOf = ({ total, isAhead }: { total: number; isAhead: boolean }): string => {
-  if (total === 0) return 'Three steps to your first shoot.'
-  return isAhead ? 'Your next shoots.' : 'Your latest bookings.'
+  if (total === 0) return m.threeSteps()
+  return isAhead ? m.yourNextShoots() : m.yourLatestBookings()
 }
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { name, isEmailVerified, done, bookings, total, needsYou } = loaderData
   const { live } = useVisit()
   return (
-    <MemberPage title={name ? `Hello, ${name}` : 'Hello'} intro={introOf(loaderData)} done={done}>
+    <MemberPage title={name ? m.helloName({ name }) : m.hello()} intro={introOf(loaderData)} done={done}>
       {needsYou > 0 && (
         <Link
           to={`${site.myBookings}?view=needs-you`}
           className="mt-8 inline-block font-medium text-golden underline underline-offset-4"
         >
-          {needsYou === 1 ? '1 booking needs your attention' : `${needsYou} bookings need your attention`}
+          {m.bookingsNeedYou({ count: needsYou })}
         </Link>
       )}
       {total > 0 && <BookingList bookings={bookings} side="client" className="mt-10" />}
       {!(isEmailVerified && total > 0) && (
         <FirstSteps
           steps={[
-            { title: 'Create your account', text: 'You’re signed in.', done: true },
+            { title: m.createYourAccount(), text: m.youreSignedIn(), done: true },
             {
-              title: 'Confirm your email address',
-              text: isEmailVerified
-                ? 'Your email address is confirmed.'
-                : 'Open the link we emailed you. You need it to book.',
+              title: m.confirmYourEmailAddress(),
+              text: isEmailVerified ? m.addressConfirmed() : m.openTheLink(),
               done: isEmailVerified,
-              link: { to: site.accountSettings, text: 'Resend link' },
+              link: { to: site.accountSettings, text: m.resendLink() },
             },
             {
-              title: 'Find your photographer',
-              text: live
-                ? 'Compare photos and all-in prices for your date and location.'
-                : `${brand.name} isn’t open yet. Once it is, you can compare photos and all-in prices here.`,
+              title: m.findYourPhotographer(),
+              text: live ? m.findStep() : m.findStepNotOpen({ brand: brand.name }),
               done: total > 0,
-              link: live ? { to: site.search, text: 'Find a photographer' } : undefined,
+              link: live ? { to: site.search, text: m.findAPhotographer() } : undefined,
             },
           ]}
         />
       )}
-      <nav aria-label="Your pages" className="mt-10 flex flex-wrap gap-3">
-        {live && total > 0 && <ButtonLink to={site.search}>Find a photographer</ButtonLink>}
-        {[...(live ? pages : []), { to: site.accountSettings, text: 'Settings' }].map(({ to, text }) => (
+      <nav aria-label={m.yourPages()} className="mt-10 flex flex-wrap gap-3">
+        {live && total > 0 && <ButtonLink to={site.search}>{m.findAPhotographer()}</ButtonLink>}
+        {[...(live ? pages() : []), { to: site.accountSettings, text: m.settings() }].map(({ to, text }) => (
           <ButtonLink key={to} to={to} look="outline">
             {text}
           </ButtonLink>
@@ -86,9 +83,9 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const pages = [
-  { to: site.myBookings, text: 'Your bookings' },
-  { to: site.conversations, text: 'Messages' },
-  { to: site.favourites, text: 'Favourites' },
-  { to: site.accountAlerts, text: 'Alerts' },
+const pages = () => [
+  { to: site.myBookings, text: m.yourBookings() },
+  { to: site.conversations, text: m.messages() },
+  { to: site.favourites, text: m.favourites() },
+  { to: site.accountAlerts, text: m.alerts() },
 ]

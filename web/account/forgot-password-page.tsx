@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import * as m from '#messages/account'
 import { api, site } from '../../contract/paths.ts'
 import { post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
@@ -15,7 +16,7 @@ import type { Route } from './+types/forgot-password-page.ts'
 import { doneOf } from './settings-messages.ts'
 import { readTypedEmail, typedEmailCookie } from './typed-email-cookie.ts'
 
-export const meta = () => signInMeta('Forgot password')
+export const meta = () => signInMeta(m.forgotPassword())
 export const loader = ({ request, url }: Route.LoaderArgs) => ({
   done: doneOf(url),
   email: readTypedEmail(request.headers.get('cookie')),
@@ -36,24 +37,24 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
   const { field } = fieldsOf('', actionData)
   return (
     <SignInLayout
-      title="Forgot your password?"
-      intro="Enter your email address and we’ll send you a link. It works once and expires after 1 hour."
+      title={m.forgotYourPassword()}
+      intro={m.forgotIntro()}
       picture={{ photo: photos.portfolioPortrait22 }}
       links={
         <p>
-          <TextLink to={site.signIn}>Back to sign in</TextLink>
+          <TextLink to={site.signIn}>{m.backToSignIn()}</TextLink>
         </p>
       }
     >
       {done && !actionData && <Result>{done.text}</Result>}
       <ActionForm
         result={actionData}
-        submit={done ? 'Send another link' : 'Send link'}
-        submitting="Sending…"
+        submit={done ? m.sendAnotherLink() : m.sendLink()}
+        submitting={m.sending()}
         size="large"
         look={done ? 'outline' : 'solid'}
       >
-        <Field label="Email" type="email" autoComplete="username" {...field('email', email)} />
+        <Field label={m.email()} type="email" autoComplete="username" {...field('email', email)} />
       </ActionForm>
     </SignInLayout>
   )

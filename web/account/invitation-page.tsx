@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import * as m from '#messages/account'
 import { brand } from '../../contract/brand/brand.ts'
 import { api, site } from '../../contract/paths.ts'
 import { get, post } from '../client/api-request.ts'
@@ -13,7 +14,7 @@ import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/invitation-page.ts'
 import { AccountFields, Agreement } from './account-fields.tsx'
 
-export const meta = () => signInMeta('Your invitation')
+export const meta = () => signInMeta(m.yourInvitation())
 export async function loader({ params, context }: Route.LoaderArgs) {
   const answer = await context.get(siteContext).call(get(api.invitation, { params }))
   const found = answer.ok
@@ -40,27 +41,19 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   const { invitation, reason } = loaderData
   if (!invitation) {
     return (
-      <SignInLayout
-        title={reason}
-        intro="If you’ve already created your account, sign in. If not, contact us and we’ll send you a new invitation."
-        picture={picture}
-      >
+      <SignInLayout title={reason} intro={m.invitationOver()} picture={picture}>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={site.signIn}>Sign in</ButtonLink>
+          <ButtonLink to={site.signIn}>{m.signIn()}</ButtonLink>
           <ButtonLink to={site.contact} look="outline">
-            Contact us
+            {m.contactUs()}
           </ButtonLink>
         </div>
       </SignInLayout>
     )
   }
   return (
-    <SignInLayout
-      title={`Welcome to ${brand.name}`}
-      intro="You’re invited. Choose a password to create your account."
-      picture={picture}
-    >
-      <ActionForm result={actionData} submit="Create account" submitting="Creating…" size="large">
+    <SignInLayout title={m.welcomeTo({ brand: brand.name })} intro={m.invitationIntro()} picture={picture}>
+      <ActionForm result={actionData} submit={m.createAccount()} submitting={m.creating()} size="large">
         <AccountFields start={invitation} result={actionData} fixedEmail />
         <Agreement />
       </ActionForm>

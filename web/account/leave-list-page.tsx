@@ -1,3 +1,4 @@
+import * as m from '#messages/account'
 import { brand } from '../../contract/brand/brand.ts'
 import { api, site } from '../../contract/paths.ts'
 import { post } from '../client/api-request.ts'
@@ -12,7 +13,7 @@ import { Result } from '../ui/result.tsx'
 import type { Route } from './+types/leave-list-page.ts'
 import { doneOf } from './settings-messages.ts'
 
-export const meta = () => signInMeta('Unsubscribe')
+export const meta = () => signInMeta(m.unsubscribe())
 export const loader = ({ url }: Route.LoaderArgs) => ({ done: doneOf(url) })
 
 export const clientAction = keepUnsentForm
@@ -28,13 +29,13 @@ export default function LeaveListPage({ loaderData, actionData }: Route.Componen
   const { field } = fieldsOf('', actionData)
   return (
     <SignInLayout
-      title="Unsubscribe"
-      intro={`Enter your email address and we’ll send you a link. Open it to stop emails from ${brand.name}.`}
+      title={m.unsubscribe()}
+      intro={m.unsubscribeIntro({ brand: brand.name })}
       picture={{ photo: photos.portfolioPortrait21 }}
     >
       {done && !actionData && <Result>{done.text}</Result>}
-      <ActionForm result={actionData} submit="Send link" submitting="Sending…" size="large">
-        <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+      <ActionForm result={actionData} submit={m.sendLink()} submitting={m.sending()} size="large">
+        <Field label={m.email()} type="email" autoComplete="email" {...field('email')} />
       </ActionForm>
     </SignInLayout>
   )

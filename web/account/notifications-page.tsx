@@ -1,4 +1,5 @@
 import { Link, redirect } from 'react-router'
+import * as m from '#messages/account'
 import { api, site } from '../../contract/paths.ts'
 import { get, post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
@@ -15,7 +16,7 @@ import { MemberPage } from './member-page.tsx'
 
 const PAGE = 20
 
-export const meta = () => signInMeta('Notifications')
+export const meta = () => signInMeta(m.notifications())
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requireMember({ request, context, url })
   const asked = url.searchParams.get('page') ?? ''
@@ -40,29 +41,26 @@ export const action = memberAction<Route.ActionArgs>(async ({ typed, call, url }
 export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { groups, unread, currentPage, totalPage } = loaderData
   return (
-    <MemberPage
-      title="Notifications"
-      intro="News about your bookings, messages and account, grouped by booking."
-    >
+    <MemberPage title={m.notifications()} intro={m.notificationsIntro()}>
       {actionData && (
         <Result kind="error" className="mt-8">
           {actionData.message}
         </Result>
       )}
       <div className="mt-8 flex flex-wrap items-center justify-between gap-4 border-b border-hairline pb-4">
-        <p>{unread === 0 ? 'You’re all caught up.' : `${unread} unread`}</p>
+        <p>{unread === 0 ? m.allRead() : m.countUnread({ count: unread })}</p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Link
             to={`${site.accountSettings}#mails`}
             className="underline underline-offset-4 hover:text-golden"
           >
-            Email settings
+            {m.emailSettings()}
           </Link>
-          {unread > 0 && <ActionForm submit="Mark all as read" look="outline" />}
+          {unread > 0 && <ActionForm submit={m.markAllAsRead()} look="outline" />}
         </div>
       </div>
       {groups.length === 0 ? (
-        <p className="py-8 text-soft">News about your bookings and messages will appear here.</p>
+        <p className="py-8 text-soft">{m.noNotifications()}</p>
       ) : (
         <NotificationGroups
           groups={groups}
@@ -70,7 +68,7 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
             <ActionForm
               name={id}
               hidden={{ id }}
-              submit="Mark as read"
+              submit={m.markAsRead()}
               about={title}
               look="quiet"
               size="small"

@@ -1,3 +1,4 @@
+import * as m from '#messages/account'
 import { api, site } from '../../contract/paths.ts'
 import { post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
@@ -9,7 +10,7 @@ import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/reset-password-page.ts'
 import { NewPassword } from './account-fields.tsx'
 
-export const meta = () => signInMeta('New password')
+export const meta = () => signInMeta(m.newPassword())
 export const clientAction = keepUnsentForm
 
 export const action = formAction<Route.ActionArgs>(async ({ params, typed: { password = '' }, call }) => {
@@ -21,17 +22,17 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
   const wrongPassword = actionData?.errors.password
   return (
     <SignInLayout
-      title="Choose a new password"
-      intro="We’ll sign you out on all devices. Sign in again with your new password."
+      title={m.chooseANewPassword()}
+      intro={m.resetIntro()}
       picture={{ photo: photos.portfolioPortrait22 }}
     >
       <ActionForm
         result={actionData}
-        submit="Save new password"
-        submitting="Saving…"
+        submit={m.saveNewPassword()}
+        submitting={m.saving()}
         size="large"
         help={
-          actionData && !wrongPassword && <TextLink to={site.forgotPassword}>Request a new link</TextLink>
+          actionData && !wrongPassword && <TextLink to={site.forgotPassword}>{m.requestANewLink()}</TextLink>
         }
       >
         <NewPassword error={wrongPassword} />

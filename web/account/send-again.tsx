@@ -1,3 +1,4 @@
+import * as m from '#messages/account'
 import { ActionForm } from '../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { Field } from '../ui/field.tsx'
@@ -11,10 +12,16 @@ export function SendAgain({ result, email }: { result?: FormResult; email?: stri
   return (
     <section aria-labelledby="again" className="border-t border-hairline pt-6">
       <h2 id="again" className="mb-4 text-xl">
-        Need a new link?
+        {m.needANewLink()}
       </h2>
-      <ActionForm name="again" result={result} submit="Send new link" submitting="Sending…" look="outline">
-        <Field label="Email" type="email" autoComplete="username" {...field('email', email)} />
+      <ActionForm
+        name="again"
+        result={result}
+        submit={m.sendNewLink()}
+        submitting={m.sending()}
+        look="outline"
+      >
+        <Field label={m.email()} type="email" autoComplete="username" {...field('email', email)} />
       </ActionForm>
     </section>
   )

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import * as m from '#messages/account'
 import { accountMessages } from '../../contract/accounts/accounts.ts'
 import { authMessages } from '../../contract/auth/auth.ts'
 import { api, site } from '../../contract/paths.ts'
@@ -16,7 +17,7 @@ import { Field } from '../ui/field.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import type { Route } from './+types/sign-in-code-page.ts'
 
-export const meta = () => signInMeta('Two-step verification')
+export const meta = () => signInMeta(m.twoStepVerification())
 
 const hasStep = (request: Request): boolean =>
   /(?:^|;\s*)(?:__Host-)?framefolk-sign-in=/.test(request.headers.get('cookie') ?? '')
@@ -42,17 +43,17 @@ export default function SignInCodePage({ loaderData: { wanted }, actionData }: R
   const over = actionData?.message === accountMessages.signInAgain
   return (
     <SignInLayout
-      title="Two-step verification"
+      title={m.twoStepVerification()}
       picture={{ photo: photos.portfolioPortrait19 }}
       links={
         <p>
-          <TextLink to={signInTo(site.signIn, wanted)}>{over ? 'Sign in again' : 'Back to sign in'}</TextLink>
+          <TextLink to={signInTo(site.signIn, wanted)}>{over ? m.signInAgain() : m.backToSignIn()}</TextLink>
         </p>
       }
     >
-      <ActionForm result={actionData} submit="Sign in" submitting="Signing in…" size="large">
+      <ActionForm result={actionData} submit={m.signIn()} submitting={m.signingIn()} size="large">
         <Field
-          label="Code"
+          label={m.code()}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import * as m from '#messages/account'
 import { accountMessages } from '../../contract/accounts/accounts.ts'
 import { fill } from '../../contract/api/path.ts'
 import { brand } from '../../contract/brand/brand.ts'
@@ -23,12 +24,13 @@ import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import { Result } from '../ui/result.tsx'
+import { rich } from '../ui/rich.ts'
 import type { Route } from './+types/sign-in-page.ts'
 import { withoutLink } from './send-again.tsx'
 import { doneOf } from './settings-messages.ts'
 import { readTypedEmail } from './typed-email-cookie.ts'
 
-export const meta = () => signInMeta('Sign in')
+export const meta = () => signInMeta(m.signIn())
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { member } = await visitOf(request, context)
   if (member) throw redirect(wantedPath(url) ?? homeFor(member.role))
@@ -79,23 +81,33 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   const { field } = fieldsOf('', actionData)
   return (
     <SignInLayout
-      title="Sign in"
-      intro={`For clients and photographers on ${brand.name}.`}
+      title={m.signIn()}
+      intro={m.signInIntro({ brand: brand.name })}
       picture={{ photo: photos.portfolioPortrait19 }}
       links={
         <>
           <p>
-            <TextLink to={site.forgotPassword}>Forgot your password?</TextLink>
+            <TextLink to={site.forgotPassword}>{m.forgotYourPassword()}</TextLink>
           </p>
           {actionData && (
             <p>
-              Didn’t get the confirmation email?{' '}
-              <TextLink to={fill(site.verifyEmail, { token: withoutLink })}>Resend it</TextLink>
+              {rich(
+                m.noConfirmationEmail({
+                  link: (text) => (
+                    <TextLink to={fill(site.verifyEmail, { token: withoutLink })}>{text}</TextLink>
+                  ),
+                }),
+              )}
             </p>
           )}
           {live && (
             <p>
-              New to {brand.name}? <TextLink to={signInTo(site.signUp, wanted)}>Create an account</TextLink>
+              {rich(
+                m.newHere({
+                  brand: brand.name,
+                  link: (text) => <TextLink to={signInTo(site.signUp, wanted)}>{text}</TextLink>,
+                }),
+              )}
             </p>
           )}
         </>
@@ -103,9 +115,9 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
     >
       {done && !actionData && <Result>{done.text}</Result>}
       {!done && wanted && !actionData && <Notice kind="info">{signInFirst}</Notice>}
-      <ActionForm result={actionData} submit="Sign in" submitting="Signing in…" size="large">
-        <Field label="Email" type="email" autoComplete="username" {...field('email', email)} />
-        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <ActionForm result={actionData} submit={m.signIn()} submitting={m.signingIn()} size="large">
+        <Field label={m.email()} type="email" autoComplete="username" {...field('email', email)} />
+        <PasswordField label={m.password()} autoComplete="current-password" {...field('password')} />
       </ActionForm>
       <MemberPasskey wanted={wanted} />
     </SignInLayout>

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import * as m from '#messages/account'
 import { accountMessages } from '../../contract/accounts/accounts.ts'
 import { fill } from '../../contract/api/path.ts'
 import { brand } from '../../contract/brand/brand.ts'
@@ -15,6 +16,7 @@ import { SignInLayout, signInMeta } from '../sign-in/sign-in-layout.tsx'
 import { TextLink } from '../sign-in/text-link.tsx'
 import * as photos from '../ui/photos.gen.ts'
 import { Result } from '../ui/result.tsx'
+import { rich } from '../ui/rich.ts'
 import type { Route } from './+types/sign-up-page.ts'
 import { AccountFields, Agreement } from './account-fields.tsx'
 import { SendAgain } from './send-again.tsx'
@@ -22,7 +24,7 @@ import { doneOf } from './settings-messages.ts'
 import { readTypedEmail, typedEmailCookie } from './typed-email-cookie.ts'
 import { wantedCookie } from './wanted-cookie.ts'
 
-export const meta = () => signInMeta('Create your account')
+export const meta = () => signInMeta(m.createYourAccount())
 const notOpen = () => data(null, { status: 404 })
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -74,22 +76,26 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   if (text) return <CheckYourEmail text={text} email={email} wanted={wanted} result={actionData} />
   return (
     <SignInLayout
-      title={role === 'photographer' ? 'Show your work' : 'Create your account'}
+      title={role === 'photographer' ? m.showYourWork() : m.createYourAccount()}
       intro={
         role === 'photographer'
           ? brand.tagline
           : wanted
-            ? `Next you’ll confirm your email address. Then you’ll return to ${nameOf(wanted)}.`
-            : 'Browse photographers, compare all-in prices and book.'
+            ? m.signUpThenReturn({ place: nameOf(wanted) })
+            : m.signUpIntro()
       }
       picture={picture}
       links={
         <p>
-          Already have an account? <TextLink to={signInTo(site.signIn, wanted)}>Sign in</TextLink>
+          {rich(
+            m.alreadyHaveAnAccount({
+              link: (text) => <TextLink to={signInTo(site.signIn, wanted)}>{text}</TextLink>,
+            }),
+          )}
         </p>
       }
     >
-      <ActionForm result={actionData} submit="Create account" submitting="Creating…" size="large">
+      <ActionForm result={actionData} submit={m.createAccount()} submitting={m.creating()} size="large">
         <AccountFields start={{ role }} result={actionData} />
         <Agreement />
       </ActionForm>
@@ -99,10 +105,10 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
 
 /** What the visitor was doing. */
 function nameOf(wanted: string): string {
-  if (wanted.startsWith(fill(site.book, { slug: '' }))) return 'the time you chose'
-  if (wanted.startsWith(site.newConversation)) return 'your message'
-  if (wanted.startsWith(`${site.search}?`)) return 'your search'
-  return 'where you were'
+  if (wanted.startsWith(fill(site.book, { slug: '' }))) return m.theTimeYouChose()
+  if (wanted.startsWith(site.newConversation)) return m.yourMessage()
+  if (wanted.startsWith(`${site.search}?`)) return m.yourSearch()
+  return m.whereYouWere()
 }
 
 const picture = { photo: photos.portfolioWedding36 }
@@ -113,22 +119,30 @@ type MailProps = { text: string; email?: string; wanted: string | null; result?:
 function CheckYourEmail({ text, email, wanted, result }: MailProps) {
   return (
     <SignInLayout
-      title="Check your email"
+      title={m.checkYourEmail()}
       picture={picture}
       links={
         <>
           <p>
-            Wrong email address? <TextLink to={signInTo(site.signUp, wanted)}>Sign up again</TextLink>
+            {rich(
+              m.wrongEmailAddress({
+                link: (text) => <TextLink to={signInTo(site.signUp, wanted)}>{text}</TextLink>,
+              }),
+            )}
           </p>
           <p>
-            Already confirmed? <TextLink to={signInTo(site.signIn, wanted)}>Sign in</TextLink>
+            {rich(
+              m.alreadyConfirmed({
+                link: (text) => <TextLink to={signInTo(site.signIn, wanted)}>{text}</TextLink>,
+              }),
+            )}
           </p>
         </>
       }
     >
       <Result>
         <p>{text}</p>
-        {wanted && <p>The link returns you to {nameOf(wanted)}.</p>}
+        {wanted && <p>{m.linkReturns({ place: nameOf(wanted) })}</p>}
       </Result>
       <SendAgain result={result} email={email} />
     </SignInLayout>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { redirect, useLocation, useSubmit } from 'react-router'
+import * as m from '#messages/account'
 import { fill } from '../../contract/api/path.ts'
 import { api, site } from '../../contract/paths.ts'
 import { holdWanted } from '../checkout/hold-wanted.ts'
@@ -17,7 +18,7 @@ import { SendAgain, withoutLink } from './send-again.tsx'
 import { typedEmailCookie } from './typed-email-cookie.ts'
 import { readWantedCookie, wantedCookie } from './wanted-cookie.ts'
 
-export const meta = () => signInMeta('Confirm your email address')
+export const meta = () => signInMeta(m.confirmYourEmailAddress())
 /** Whether this browser signed up, so that one press, in the email, is enough. A mail scanner has no such cookie. */
 export const loader = ({ request }: Route.LoaderArgs) => ({
   isOwn: /(?:^|;\s*)(?:__Host-)?framefolk-sign-up=/.test(request.headers.get('cookie') ?? ''),
@@ -63,7 +64,7 @@ export default function VerifyEmailPage({ loaderData, actionData, params }: Rout
   if (actionData || params.token === withoutLink) {
     return (
       <SignInLayout
-        title={actionData && actionData.form !== 'again' ? actionData.message : 'Confirm your email address'}
+        title={actionData && actionData.form !== 'again' ? actionData.message : m.confirmYourEmailAddress()}
         picture={picture}
       >
         <SendAgain result={actionData} />
@@ -71,12 +72,8 @@ export default function VerifyEmailPage({ loaderData, actionData, params }: Rout
     )
   }
   return (
-    <SignInLayout
-      title="Confirm your email address"
-      intro="Confirm that this email address is yours."
-      picture={picture}
-    >
-      <ActionForm action={action} submit="Confirm email address" submitting="Confirming…" size="large" />
+    <SignInLayout title={m.confirmYourEmailAddress()} intro={m.confirmIntro()} picture={picture}>
+      <ActionForm action={action} submit={m.confirmEmailAddress()} submitting={m.confirming()} size="large" />
     </SignInLayout>
   )
 }

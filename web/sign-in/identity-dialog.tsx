@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import * as m from '#messages/sign-in'
 import { CONFIRMED_MINUTES } from '../../contract/auth/auth.ts'
 import { api } from '../../contract/paths.ts'
 import { ApiError, request } from '../client/api.ts'
@@ -36,19 +37,18 @@ export default function IdentityDialog({ sender, onEnd }: IdentityDialogProps) {
       } catch (error) {
         return error instanceof ApiError
           ? (error.errors[0]?.message ?? error.message)
-          : 'Something went wrong'
+          : m.somethingWentWrong()
       }
     })
   }
   return (
-    <Dialog title="Confirm it’s you" open onClose={() => onEnd(false)} className="max-w-md">
+    <Dialog title={m.confirmItsYou()} open onClose={() => onEnd(false)} className="max-w-md">
       <form method="post" noValidate onSubmit={submit} className="mt-3 flex flex-col gap-5">
         <p className="text-soft">
-          This is a sensitive change. Enter your password{hasPasskeys && ' or use a passkey'}; we won’t ask
-          again for {CONFIRMED_MINUTES} minutes.
+          {(hasPasskeys ? m.confirmByPasswordOrPasskey : m.confirmByPassword)({ minutes: CONFIRMED_MINUTES })}
         </p>
         <PasswordField
-          label="Your password"
+          label={m.yourPassword()}
           name="currentPassword"
           autoComplete="current-password"
           error={problem ?? undefined}
@@ -62,11 +62,11 @@ export default function IdentityDialog({ sender, onEnd }: IdentityDialogProps) {
               void run('passkey', () => withPasskeys(({ confirmByPasskey }) => confirmByPasskey(sender)))
             }
           >
-            Use a passkey
+            {m.signInWithPasskey()}
           </Button>
         )}
         <DialogActions onCancel={() => onEnd(false)} busy={busy === 'password'}>
-          Confirm
+          {m.confirm()}
         </DialogActions>
       </form>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as m from '#messages/sign-in'
 import { Button } from '../ui/button.tsx'
 import { FailureNote } from '../ui/notice.tsx'
 
@@ -27,11 +28,9 @@ export function PasskeyButton({ use }: PasskeyButtonProps) {
         onClick={() => void start()}
         className="w-full noscript:hidden"
       >
-        Use a passkey
+        {m.signInWithPasskey()}
       </Button>
-      <p className="hidden text-soft noscript:block">
-        Passkeys need JavaScript. Your password works without it.
-      </p>
+      <p className="hidden text-soft noscript:block">{m.passkeysNeedScript()}</p>
       <div role="alert" className="empty:hidden">
         <FailureNote text={problem} />
       </div>
@@ -42,7 +41,7 @@ export function PasskeyButton({ use }: PasskeyButtonProps) {
 /** Loads the code for passkeys and runs an action with it. Returns what went wrong, if anything did. */
 export async function withPasskeys(run: (passkeys: Passkeys) => Promise<void>): Promise<string | null> {
   const passkeys = await import('./use-passkey.ts').catch(() => null)
-  if (!passkeys) return 'We couldn’t load this. Check your connection and try again.'
+  if (!passkeys) return m.notLoaded()
   try {
     await run(passkeys)
     return null

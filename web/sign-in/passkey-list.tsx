@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import * as m from '#messages/sign-in'
 import type { Passkey, Passkeys } from '../../contract/auth/passkeys.ts'
 import { api } from '../../contract/paths.ts'
 import { ApiError, request } from '../client/api.ts'
@@ -9,6 +10,7 @@ import { describeDevice } from '../ui/device.ts'
 import { Field } from '../ui/field.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { FailureNote } from '../ui/notice.tsx'
+import { rich } from '../ui/rich.ts'
 import { withPasskeys } from './passkey-button.tsx'
 import type { Sender } from './use-passkey.ts'
 
@@ -40,7 +42,7 @@ export function PasskeyList({ passkeys, available, sender, onChange }: PasskeyLi
         onChange((await send()).data)
         return null
       } catch (error) {
-        return error instanceof ApiError ? error.message : 'Something went wrong'
+        return error instanceof ApiError ? error.message : m.somethingWentWrong()
       }
     })
   return (
@@ -71,16 +73,12 @@ export function PasskeyList({ passkeys, available, sender, onChange }: PasskeyLi
       </div>
       {available ? (
         <Button look="outline" busy={busy === 'add'} onClick={() => void add()} className="noscript:hidden">
-          Add a passkey
+          {m.addAPasskey()}
         </Button>
       ) : (
-        <p className="text-soft noscript:hidden">
-          Passkeys need https and a domain name, which this site doesn’t have.
-        </p>
+        <p className="text-soft noscript:hidden">{m.passkeysNeedHttps()}</p>
       )}
-      <p className="hidden text-soft noscript:block">
-        Passkeys need JavaScript. Your password works without it.
-      </p>
+      <p className="hidden text-soft noscript:block">{m.passkeysNeedScript()}</p>
     </>
   )
 }
@@ -102,25 +100,36 @@ function PasskeyRow({ passkey, busy, onRename, onRemove }: PasskeyRowProps) {
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="figures text-sm text-soft">
-          Added <Moment instant={createdAt} />
+          {rich(m.addedAt({ moment: () => <Moment instant={createdAt} /> }))}
         </p>
         <p className="figures text-sm text-soft">
-          {lastUsedAt ? (
-            <>
-              Last used <Moment instant={lastUsedAt} />, {describeDevice(userAgent)}
-            </>
-          ) : (
-            'Not used yet'
-          )}
+          {lastUsedAt
+            ? rich(
+                m.lastUsedAt({
+                  moment: () => <Moment instant={lastUsedAt} />,
+                  device: describeDevice(userAgent),
+                }),
+              )
+            : m.notUsedYet()}
         </p>
       </div>
       {!asking && (
         <div className="flex gap-1 noscript:hidden">
-          <Button look="quiet" size="small" aria-label={`Rename ${name}`} onClick={() => setAsking('rename')}>
-            Rename
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={m.renamePasskey({ name })}
+            onClick={() => setAsking('rename')}
+          >
+            {m.rename()}
           </Button>
-          <Button look="quiet" size="small" aria-label={`Remove ${name}`} onClick={() => setAsking('remove')}>
-            Remove
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={m.removeNamedPasskey({ name })}
+            onClick={() => setAsking('remove')}
+          >
+            {m.remove()}
           </Button>
         </div>
       )}
@@ -129,13 +138,13 @@ function PasskeyRow({ passkey, busy, onRename, onRemove }: PasskeyRowProps) {
       )}
       {asking === 'remove' && (
         <div className="grid basis-full gap-3">
-          <p>It will no longer sign in to your account. Also delete it on your device.</p>
+          <p>{m.removeNote()}</p>
           <div className="flex flex-wrap gap-3">
             <Button look="danger" size="small" busy={busy} onClick={() => void onRemove().then(done)}>
-              Remove passkey
+              {m.removePasskey()}
             </Button>
             <Button look="outline" size="small" onClick={done}>
-              Keep passkey
+              {m.keepPasskey()}
             </Button>
           </div>
         </div>
@@ -153,13 +162,13 @@ function RenameForm({ name, busy, onSave, onCancel }: RenameFormProps) {
   }
   return (
     <form onSubmit={submit} className="grid basis-full gap-3">
-      <Field label="Name" name="name" defaultValue={name} maxLength={60} autoFocus />
+      <Field label={m.name()} name="name" defaultValue={name} maxLength={60} autoFocus />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" busy={busy}>
-          Save name
+          {m.saveName()}
         </Button>
         <Button look="outline" size="small" onClick={onCancel}>
-          Cancel
+          {m.cancel()}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import * as m from '#messages/sign-in'
 import { site } from '../../contract/paths.ts'
 import { credentials, type SignInFirst } from '../client/form-data.ts'
 import { signInTo } from '../client/own-path.ts'
@@ -19,12 +20,12 @@ type SignInAgainProps = SignInFirst & { email?: string; refused?: string; needsC
 export default function SignInAgain({ to, fields, email, refused, needsCode }: SignInAgainProps) {
   return (
     <SignInLayout
-      title="Sign in to continue"
-      intro="You’ve been signed out. Sign in, and we’ll go on with what you just sent."
+      title={m.signInToContinue()}
+      intro={m.signedOutContinue()}
       picture={{ photo: photos.portfolioPortrait19 }}
       links={
         <p>
-          <TextLink to={site.forgotPassword}>Forgot your password?</TextLink>
+          <TextLink to={site.forgotPassword}>{m.forgotYourPassword()}</TextLink>
         </p>
       }
     >
@@ -35,18 +36,23 @@ export default function SignInAgain({ to, fields, email, refused, needsCode }: S
           <input key={index} type="hidden" name={name} value={value} />
         ))}
         <Field
-          label="Email"
+          label={m.email()}
           name={credentials.email}
           type="email"
           autoComplete="username"
           defaultValue={email}
         />
-        <PasswordField label="Password" name={credentials.password} autoComplete="current-password" />
+        <PasswordField label={m.password()} name={credentials.password} autoComplete="current-password" />
         {needsCode && (
-          <Field label="Code" name={credentials.code} autoComplete="one-time-code" autoCapitalize="none" />
+          <Field
+            label={m.code()}
+            name={credentials.code}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+          />
         )}
         <Button type="submit" size="large" className="w-full">
-          Sign in
+          {m.signIn()}
         </Button>
       </form>
     </SignInLayout>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
+import * as m from '#messages/sign-in'
 import { api, site } from '../../contract/paths.ts'
 import { ApiError, request } from '../client/api.ts'
 import { post } from '../client/api-request.ts'
@@ -10,8 +11,6 @@ import { Field } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Result } from '../ui/result.tsx'
 import { TextLink } from './text-link.tsx'
-
-const unreachable = 'We couldn’t reach our server. Check your internet connection, then try again.'
 
 /** Where something could not be sent because the session has ended: signs in without leaving the page. */
 export default function SignInHere({ onSignedIn }: { onSignedIn: () => void }) {
@@ -28,29 +27,29 @@ export default function SignInHere({ onSignedIn }: { onSignedIn: () => void }) {
       await request(post(api.memberSession, { body }), { withoutToken: true })
       onSignedIn()
     } catch (error) {
-      setProblem(error instanceof ApiError && error.fromServer ? error.message : unreachable)
+      setProblem(error instanceof ApiError && error.fromServer ? error.message : m.serverUnreachable())
       setBusy(false)
     }
   }
   return (
-    <section aria-label="Sign in" className="border-t border-hairline py-4">
+    <section aria-label={m.signIn()} className="border-t border-hairline py-4">
       <Result kind="error" className="mb-4">
-        You’ve been signed out. Sign in and we’ll send your message.
+        {m.signedOutSend()}
       </Result>
       <form onSubmit={signIn} className="grid max-w-md gap-4">
         <Field
-          label="Email"
+          label={m.email()}
           name="email"
           type="email"
           autoComplete="username"
           defaultValue={member?.email ?? ''}
         />
-        <PasswordField label="Password" name="password" autoComplete="current-password" error={problem} />
+        <PasswordField label={m.password()} name="password" autoComplete="current-password" error={problem} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button type="submit" busy={busy}>
-            {busy ? 'Signing in…' : 'Sign in and send'}
+            {busy ? m.signingIn() : m.signInAndSend()}
           </Button>
-          <TextLink to={signInTo(site.signIn, pathname)}>Other ways to sign in</TextLink>
+          <TextLink to={signInTo(site.signIn, pathname)}>{m.otherWays()}</TextLink>
         </div>
       </form>
     </section>

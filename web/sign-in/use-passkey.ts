@@ -1,4 +1,5 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+import * as m from '#messages/sign-in'
 import type { PasskeyChallenge, PasskeyOptions } from '../../contract/auth/passkeys.ts'
 import { api } from '../../contract/paths.ts'
 import { ApiError, request } from '../client/api.ts'
@@ -40,9 +41,9 @@ export async function addPasskey(name: string, sender: Sender) {
 export function problemOf(error: unknown): string {
   if (error instanceof ApiError) return error.message
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
-    return 'This device already has a passkey for your account.'
-  if (!('PublicKeyCredential' in window)) return 'This browser can’t use passkeys here. Use your password.'
-  return 'The passkey wasn’t used. Try again, or use your password.'
+    return m.deviceHasPasskey()
+  if (!('PublicKeyCredential' in window)) return m.browserLacksPasskeys()
+  return m.passkeyNotUsed()
 }
 
 async function answerSignIn() {

@@ -1,9 +1,11 @@
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
+import * as m from '#messages/account'
 import { site } from '../../../contract/paths.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { Section } from '../../forms/section.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { rich } from '../../ui/rich.ts'
 import { mailChoicesFor, requiredMailsFor } from './mail-choices.ts'
 import type { SettingsForm } from './settings-form.ts'
 
@@ -12,23 +14,23 @@ export function Mails({ me, result, done }: SettingsForm) {
     <Section
       narrow
       id="mails"
-      title="Emails"
-      text={
-        <>
-          Choose which emails you get. Bookings, messages, reviews and alerts also appear in your{' '}
-          <Link to={site.notifications} className="underline underline-offset-4 hover:text-golden">
-            notifications
-          </Link>
-          .
-        </>
-      }
+      title={m.emails()}
+      text={rich(
+        m.emailsNote({
+          link: (text) => (
+            <Link to={site.notifications} className="underline underline-offset-4 hover:text-golden">
+              {text}
+            </Link>
+          ),
+        }),
+      )}
     >
       <ActionForm
         name="mails"
         result={result}
         done={done}
-        submit="Save email settings"
-        submitting="Saving…"
+        submit={m.saveEmailSettings()}
+        submitting={m.saving()}
         look="outline"
       >
         {mailChoicesFor(me.role).map((choice) => (
@@ -50,7 +52,7 @@ export function Mails({ me, result, done }: SettingsForm) {
           </label>
         ))}
       </ActionForm>
-      <h3 className="mt-8 font-text text-base font-medium">Always sent</h3>
+      <h3 className="mt-8 font-text text-base font-medium">{m.alwaysSent()}</h3>
       <ul className="mt-3 grid gap-3">
         {requiredMailsFor(me.role).map(({ title, text }) => (
           <li key={title} className="flex gap-3">

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import * as m from '#messages/account'
 import { brand } from '../../../contract/brand/brand.ts'
 import { formatBytes } from '../../../contract/format/numbers.ts'
 import { api } from '../../../contract/paths.ts'
@@ -12,37 +13,28 @@ import { PasswordField } from '../../ui/password-field.tsx'
 export function OwnData({ result }: { result?: FormResult }) {
   const { field, rejected } = fieldsOf('erase', result)
   return (
-    <Section
-      narrow
-      id="data"
-      title="Your data"
-      text="Download what we store about you, or delete your account."
-    >
+    <Section narrow id="data" title={m.yourData()} text={m.yourDataNote()}>
       <a
         href={api.myData}
         download={`${brand.name.toLowerCase()}-my-data.json`}
         className={buttonClass('outline')}
       >
         <Download aria-hidden="true" className="size-4.5" />
-        Download my data
+        {m.downloadMyData()}
       </a>
       <details open={rejected} className="mt-8 border-t border-hairline pt-6">
         <summary className="w-fit rounded-control py-1 text-red underline-offset-4 hover:underline">
-          Delete account
+          {m.deleteAccount()}
         </summary>
-        <p className="mt-4 mb-5 text-soft">
-          We permanently delete your name, contact details, texts and photos, and sign you out everywhere.
-          Payment records stay without your name. You can’t delete your account while a booking is open or
-          money is owed.
-        </p>
+        <p className="mt-4 mb-5 text-soft">{m.deleteNote()}</p>
         <ActionForm
           name="erase"
           result={result}
-          submit="Delete account permanently"
-          submitting="Deleting…"
+          submit={m.deleteAccountPermanently()}
+          submitting={m.deleting()}
           look="danger"
         >
-          <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+          <PasswordField label={m.password()} autoComplete="current-password" {...field('password')} />
         </ActionForm>
       </details>
     </Section>
@@ -51,15 +43,8 @@ export function OwnData({ result }: { result?: FormResult }) {
 
 export function StorageSection({ used, total }: StorageUse) {
   return (
-    <Section
-      narrow
-      id="storage"
-      title="Storage"
-      text="Space used by your photos, including uploads in progress."
-    >
-      <p className="figures">
-        {formatBytes(used)} of {formatBytes(total)} used
-      </p>
+    <Section narrow id="storage" title={m.storage()} text={m.storageNote()}>
+      <p className="figures">{m.ofUsed({ used: formatBytes(used), total: formatBytes(total) })}</p>
     </Section>
   )
 }

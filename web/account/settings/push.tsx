@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
+import * as m from '#messages/account'
 import { Section } from '../../forms/section.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { WithoutScript } from '../../ui/without-script.tsx'
 import { type PushState, readPushState, turnPushOff, turnPushOn } from './push-subscription.ts'
 
-const STATES: Record<Exclude<PushState, 'on' | 'off'>, string> = {
-  unsupported:
-    'This browser doesn’t support push notifications. On an iPhone, add this site to your Home Screen first.',
-  blocked: 'Your browser blocks notifications from this site. Allow them in your browser’s settings.',
+const STATES: Record<Exclude<PushState, 'on' | 'off'>, () => string> = {
+  unsupported: m.pushUnsupported,
+  blocked: m.pushBlocked,
 }
 
 /** Push notifications belong to a browser, so they are switched here and not with the emails. */
@@ -29,26 +29,26 @@ export function PushSection({ publicKey, role }: { publicKey: string; role: stri
     <Section
       narrow
       id="push"
-      title="Push notifications"
-      text={`${role === 'photographer' ? 'Messages and booking requests' : 'Messages'} on this device, also while the site is closed. They end when you sign out.`}
+      title={m.pushNotifications()}
+      text={role === 'photographer' ? m.pushOfPhotographer() : m.pushOfClient()}
     >
       {failed && (
         <Notice kind="error" className="mb-4">
-          We couldn’t change this. Check your internet connection, then try again.
+          {m.notChanged()}
         </Notice>
       )}
       {state === 'on' && (
         <Button look="outline" busy={busy} onClick={() => change(turnPushOff)}>
-          Turn off on this device
+          {m.turnOffHere()}
         </Button>
       )}
       {state === 'off' && (
         <Button look="outline" busy={busy} onClick={() => change(() => turnPushOn(publicKey))}>
-          Turn on for this device
+          {m.turnOnHere()}
         </Button>
       )}
-      {(state === 'blocked' || state === 'unsupported') && <p className="text-soft">{STATES[state]}</p>}
-      <WithoutScript>Push notifications need JavaScript.</WithoutScript>
+      {(state === 'blocked' || state === 'unsupported') && <p className="text-soft">{STATES[state]()}</p>}
+      <WithoutScript>{m.pushNeedsScript()}</WithoutScript>
     </Section>
   )
 }

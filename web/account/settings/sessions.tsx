@@ -1,5 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import type { z } from 'zod'
+import * as m from '#messages/account'
 import type { mySessions } from '../../../contract/accounts/accounts.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import type { FormResult } from '../../forms/form-result.ts'
@@ -7,13 +8,14 @@ import { Section } from '../../forms/section.tsx'
 import { describeDevice, isHandheld } from '../../ui/device.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
+import { rich } from '../../ui/rich.ts'
 
 type Session = z.infer<typeof mySessions>['sessions'][number]
 
 export function Sessions({ sessions, result }: { sessions: Session[]; result?: FormResult }) {
   const failed = result?.form === 'session' ? result.message : null
   return (
-    <Section narrow id="sessions" title="Sessions" text="Browsers and apps where you’re signed in.">
+    <Section narrow id="sessions" title={m.sessions()} text={m.sessionsNote()}>
       <FailureNote text={failed} className="mb-4" />
       <ul className="-mt-4 mb-5 divide-y divide-hairline">
         {sessions.map((session) => (
@@ -24,8 +26,8 @@ export function Sessions({ sessions, result }: { sessions: Session[]; result?: F
         <ActionForm
           name="others"
           result={result}
-          submit="Sign out everywhere else"
-          submitting="Signing out…"
+          submit={m.signOutEverywhereElse()}
+          submitting={m.signingOut()}
           look="outline"
         />
       )}
@@ -42,21 +44,21 @@ function SessionRow({ session }: { session: Session }) {
       <div className="min-w-0 flex-1">
         <p className="font-medium">{device}</p>
         <p className="figures text-sm text-soft">
-          {session.current ? (
-            'This browser'
-          ) : (
-            <>
-              Last used <Moment instant={session.lastUsedAt} />
-            </>
-          )}
+          {session.current
+            ? m.thisBrowser()
+            : rich(m.lastUsedAt({ moment: () => <Moment instant={session.lastUsedAt} /> }))}
         </p>
-        {session.address && <p className="figures text-sm wrap-anywhere text-soft">From {session.address}</p>}
+        {session.address && (
+          <p className="figures text-sm wrap-anywhere text-soft">
+            {m.fromAddress({ address: session.address })}
+          </p>
+        )}
       </div>
       {!session.current && (
         <ActionForm
           name="session"
           hidden={{ id: session.id }}
-          submit="Sign out"
+          submit={m.signOut()}
           about={device}
           look="quiet"
           size="small"

@@ -1,3 +1,4 @@
+import * as m from '#messages/account'
 import type { Me } from '../../../contract/accounts/accounts.ts'
 import { api, site } from '../../../contract/paths.ts'
 import type { Billing } from '../../../contract/tax/billing.ts'
@@ -26,7 +27,7 @@ import { Sessions } from './sessions.tsx'
 import type { SettingsForm } from './settings-form.ts'
 import { PasskeysSection, TwoStepSection } from './sign-in-options.tsx'
 
-export const meta = () => signInMeta('Settings')
+export const meta = () => signInMeta(m.settings())
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const me = await requireMember({ request, context, url })
   const { call } = context.get(siteContext)
@@ -72,7 +73,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   const news = actionData ? null : done
   const formOf = (form: string) => ({ me, result: actionData, done: news?.what === form ? news.text : null })
   return (
-    <MemberPage title="Settings" done={news && OWN_RESULT.has(news.what) ? null : news}>
+    <MemberPage title={m.settings()} done={news && OWN_RESULT.has(news.what) ? null : news}>
       <div className="mt-10">
         <Profile {...formOf('profile')} />
         <Address {...formOf('email')} />
@@ -94,32 +95,27 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
 function BillingSection({ billing, result, done }: SettingsForm & { billing: Billing }) {
   const { field } = fieldsOf('billing', result)
   return (
-    <Section
-      narrow
-      id="billing"
-      title="Billing"
-      text="Shown on your receipts, for example the name and address of your company. We’ll add them to receipts that have none. Receipts that already have details don’t change."
-    >
+    <Section narrow id="billing" title={m.billing()} text={m.billingNote()}>
       <ActionForm
         name="billing"
         result={result}
         done={done}
-        submit="Save billing details"
-        submitting="Saving…"
+        submit={m.saveBillingDetails()}
+        submitting={m.saving()}
         look="outline"
       >
         <Field
-          label="Name on receipts (optional)"
+          label={m.nameOnReceiptsOptional()}
           autoComplete="billing organization"
           {...field('name', billing.name)}
         />
         <TextArea
-          label="Address (optional)"
+          label={m.addressOptional()}
           rows={3}
           autoComplete="billing street-address"
           {...field('address', billing.address)}
         />
-        <Field label="VAT number (optional)" {...field('vatNumber', billing.vatNumber)} />
+        <Field label={m.vatNumberOptional()} {...field('vatNumber', billing.vatNumber)} />
       </ActionForm>
     </Section>
   )
@@ -160,19 +156,19 @@ const changes = {
 function Password({ me, result, done }: SettingsForm) {
   const { field, error } = fieldsOf('password', result)
   return (
-    <Section narrow id="password" title="Password" text="Changing it signs you out on all other devices.">
+    <Section narrow id="password" title={m.password()} text={m.passwordNote()}>
       <ActionForm
         name="password"
         result={result}
         done={done}
-        submit="Change password"
-        submitting="Saving…"
+        submit={m.changePassword()}
+        submitting={m.saving()}
         look="outline"
       >
         {/* Password managers need the user name. */}
         <input type="hidden" autoComplete="username" value={me.email} readOnly />
         <PasswordField
-          label="Current password"
+          label={m.currentPassword()}
           autoComplete="current-password"
           {...field('currentPassword')}
         />
@@ -185,23 +181,18 @@ function Password({ me, result, done }: SettingsForm) {
 function Profile({ me, result, done }: SettingsForm) {
   const { field } = fieldsOf('profile', result)
   return (
-    <Section
-      narrow
-      id="profile"
-      title="Profile"
-      text="Others see your name. Only the other person in a confirmed booking sees your phone number."
-    >
+    <Section narrow id="profile" title={m.profile()} text={m.profileNote()}>
       <ProfilePicture me={me} />
       <ActionForm
         name="profile"
         result={result}
         done={done}
-        submit="Save profile"
-        submitting="Saving…"
+        submit={m.saveProfile()}
+        submitting={m.saving()}
         look="outline"
       >
-        <Field label="Full Name" autoComplete="name" {...field('fullName', me.fullName)} />
-        <Field label="Phone" type="tel" autoComplete="tel" {...field('phone', me.phone)} />
+        <Field label={m.fullName()} autoComplete="name" {...field('fullName', me.fullName)} />
+        <Field label={m.phone()} type="tel" autoComplete="tel" {...field('phone', me.phone)} />
       </ActionForm>
     </Section>
   )

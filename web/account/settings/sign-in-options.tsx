@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
+import * as m from '#messages/account'
 import type { secondFactorState } from '../../../contract/auth/auth.ts'
 import type { Passkeys } from '../../../contract/auth/passkeys.ts'
 import { site } from '../../../contract/paths.ts'
@@ -13,12 +14,7 @@ const byCookie = { withoutToken: true }
 export function PasskeysSection(passkeys: Passkeys) {
   const { revalidate } = useRevalidator()
   return (
-    <Section
-      narrow
-      id="passkeys"
-      title="Passkeys"
-      text="Sign in with your fingerprint, face or device PIN instead of your password."
-    >
+    <Section narrow id="passkeys" title={m.passkeys()} text={m.passkeysNote()}>
       <PasskeyList {...passkeys} sender={byCookie} onChange={() => void revalidate()} />
       <ConfirmIdentity withoutToken />
     </Section>
@@ -27,15 +23,10 @@ export function PasskeysSection(passkeys: Passkeys) {
 
 export function TwoStepSection({ enabled, recoveryCodesLeft }: z.infer<typeof secondFactorState>) {
   return (
-    <Section
-      narrow
-      id="two-step"
-      title="Two-step verification"
-      text="Sign in with your password and a code from your phone. It protects your account even if your password is stolen."
-    >
-      <p className="mb-5">{enabled ? `On. Recovery codes left: ${recoveryCodesLeft}.` : 'Off'}</p>
+    <Section narrow id="two-step" title={m.twoStepVerification()} text={m.twoStepNote()}>
+      <p className="mb-5">{enabled ? m.twoStepOn({ count: recoveryCodesLeft }) : m.off()}</p>
       <ButtonLink look="outline" to={site.twoStep}>
-        {enabled ? 'Manage two-step verification' : 'Set up two-step verification'}
+        {enabled ? m.manageTwoStep() : m.setUpTwoStep()}
       </ButtonLink>
     </Section>
   )

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import * as m from '#messages/account'
 import { authMessages } from '../../../contract/auth/auth.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { get, post } from '../../client/api-request.ts'
@@ -15,10 +16,11 @@ import { Moment } from '../../ui/moment.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
+import { rich } from '../../ui/rich.ts'
 import { MemberPage } from '../member-page.tsx'
 import type { Route } from './+types/two-step-page.ts'
 
-export const meta = () => signInMeta('Two-step verification')
+export const meta = () => signInMeta(m.twoStepVerification())
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requireMember({ request, context, url })
@@ -62,7 +64,7 @@ export default function TwoStepPage({ loaderData, actionData }: Route.ComponentP
   const shown: Shown = actionData && !('errors' in actionData) ? actionData : {}
   return (
     <MemberPage
-      title="Two-step verification"
+      title={m.twoStepVerification()}
       done={shown.done ? { what: 'two-step', text: shown.done } : null}
     >
       <div className="mt-8 grid max-w-md gap-8">{content()}</div>
@@ -82,11 +84,8 @@ type Forms = { result?: FormResult }
 function Start({ result }: Forms) {
   return (
     <>
-      <p className="text-soft">
-        You need an authenticator app on your phone. Signing in with your password will also need a code from
-        the app.
-      </p>
-      <PasswordForm name="start" submit="Continue" result={result} />
+      <p className="text-soft">{m.authenticatorNeeded()}</p>
+      <PasswordForm name="start" submit={m.continueButton()} result={result} />
     </>
   )
 }
@@ -97,13 +96,23 @@ function Confirm({ uri, result }: Forms & { uri: string }) {
   return (
     <>
       <p>{authMessages.secondFactorBegun}</p>
-      <QrCode text={uri} label="QR code for your authenticator app" />
+      <QrCode text={uri} label={m.qrCode()} />
       <p className="text-sm text-soft">
-        No camera? Enter this key in the app:{' '}
-        <code className="figures block text-ink wrap-anywhere">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        {rich(
+          m.enterKey({
+            key: secret.match(/.{1,4}/g)?.join(' ') ?? '',
+            code: (text) => <code className="figures block text-ink wrap-anywhere">{text}</code>,
+          }),
+        )}
       </p>
-      <ActionForm name="confirm" hidden={{ uri }} result={result} submit="Turn on" submitting="Turning on…">
-        <Field label="Code" inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
+      <ActionForm
+        name="confirm"
+        hidden={{ uri }}
+        result={result}
+        submit={m.turnOn()}
+        submitting={m.turningOn()}
+      >
+        <Field label={m.code()} inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
       </ActionForm>
     </>
   )
@@ -112,9 +121,7 @@ function Confirm({ uri, result }: Forms & { uri: string }) {
 function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <>
-      <Notice kind="warning">
-        Each recovery code works once, instead of a code from the app. We show them only once.
-      </Notice>
+      <Notice kind="warning">{m.recoveryCodesNote()}</Notice>
       <ul className="figures grid gap-x-6 gap-y-1 font-mono sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -126,9 +133,9 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
           onClick={() => void navigator.clipboard.writeText(codes.join('\n'))}
           className="noscript:hidden"
         >
-          Copy codes
+          {m.copyCodes()}
         </Button>
-        <ButtonLink to={site.accountSettings}>Done</ButtonLink>
+        <ButtonLink to={site.accountSettings}>{m.done()}</ButtonLink>
       </div>
     </>
   )
@@ -138,22 +145,27 @@ function Manage({ since, recoveryCodesLeft, result }: Forms & Route.ComponentPro
   return (
     <>
       <p>
-        On since {since && <Moment instant={since} />}. Recovery codes left:{' '}
-        <span className="figures font-medium">{recoveryCodesLeft}</span>.
+        {rich(
+          m.onSince({
+            moment: () => since && <Moment instant={since} />,
+            count: recoveryCodesLeft,
+            strong: (text) => <span className="figures font-medium">{text}</span>,
+          }),
+        )}
       </p>
       <section aria-labelledby="codes" className="border-t border-hairline pt-6">
         <h2 id="codes" className="text-xl">
-          Recovery codes
+          {m.recoveryCodes()}
         </h2>
-        <p className="mt-2 mb-5 text-soft">Your current codes will stop working.</p>
-        <PasswordForm name="codes" submit="Create new codes" result={result} />
+        <p className="mt-2 mb-5 text-soft">{m.newCodesNote()}</p>
+        <PasswordForm name="codes" submit={m.createNewCodes()} result={result} />
       </section>
       <section aria-labelledby="off" className="border-t border-hairline pt-6">
         <h2 id="off" className="text-xl">
-          Turn off
+          {m.turnOff()}
         </h2>
-        <p className="mt-2 mb-5 text-soft">You’ll sign in with your password only.</p>
-        <PasswordForm name="off" submit="Turn off two-step verification" result={result} danger />
+        <p className="mt-2 mb-5 text-soft">{m.turnOffNote()}</p>
+        <PasswordForm name="off" submit={m.turnOffTwoStep()} result={result} danger />
       </section>
     </>
   )
@@ -165,7 +177,7 @@ function PasswordForm({ name, submit, result, danger }: PasswordFormProps) {
   const { field } = fieldsOf(name, result)
   return (
     <ActionForm name={name} result={result} submit={submit} look={danger ? 'danger' : 'outline'}>
-      <PasswordField label="Your password" autoComplete="current-password" {...field('currentPassword')} />
+      <PasswordField label={m.yourPassword()} autoComplete="current-password" {...field('currentPassword')} />
     </ActionForm>
   )
 }
