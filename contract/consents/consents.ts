@@ -47,7 +47,9 @@ export type ConsentBody = z.infer<typeof consentBody>
 export const portfolioConsent = z.object({
   booking: z.string(),
   state: z.enum(consentStates),
-  /** The caller is the client, and the booking is far enough to decide. */
+  /** The booking is far enough to decide. */
+  open: z.boolean(),
+  /** The same, and the caller is the client; a consent that was given can always be withdrawn. */
   mayDecide: z.boolean(),
   /** The two people of the booking; null once an account is deleted. */
   client: z.string().nullable(),

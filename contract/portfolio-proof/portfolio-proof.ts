@@ -12,7 +12,7 @@ export const photoProof = z.object({
   /** It carries “From a booking on …”. */
   mark: z.boolean(),
   /** What keeps it from the mark besides the consent. */
-  obstacle: z.enum(['seen-before', 'ai', 'open']).nullable(),
+  obstacle: z.enum(['seen-before', 'ai', 'gone', 'open']).nullable(),
   /** Why the public does not see it. */
   withheld: z.enum(['consent', 'duplicate']).nullable(),
   /** What our team wrote when it took the photo down. */

@@ -7,7 +7,7 @@ import { Moment } from '../ui/moment.tsx'
 
 /** On a booking's page: whether its photos may be in the portfolio. It is decided on a page of its own, apart from the booking. */
 export function PortfolioConsent({ consent, role }: { consent: Consent | null; role: string }) {
-  if (!consent || (consent.state === 'none' && role === 'client' && !consent.mayDecide)) return null
+  if (!consent || (consent.state === 'none' && !consent.open)) return null
   return (
     <section aria-labelledby="portfolio" className="mt-12 print:hidden">
       <h2 id="portfolio" className="text-2xl">

@@ -23,7 +23,10 @@ const DECIDABLE: readonly Booking['state'][] = [
   'completed',
 ]
 
-type Row = Omit<PortfolioConsent, 'mayDecide'> & { bookingState: Booking['state']; isClient: boolean }
+type Row = Omit<PortfolioConsent, 'open' | 'mayDecide'> & {
+  bookingState: Booking['state']
+  isClient: boolean
+}
 
 /** For the two people of the booking. */
 export async function readConsent(db: Db, bookingId: string, personId: string): Promise<PortfolioConsent> {
@@ -42,7 +45,8 @@ export async function readConsent(db: Db, bookingId: string, personId: string): 
     where b.id = ${bookingId} and (b.client_id = ${personId} or b.photographer_id = ${personId})`
   if (!row) throw new NotFound(consentMessages.notFound)
   const { bookingState, isClient, ...shown } = row
-  return { ...shown, mayDecide: isClient && (DECIDABLE.includes(bookingState) || row.state === 'given') }
+  const open = DECIDABLE.includes(bookingState)
+  return { ...shown, open, mayDecide: isClient && (open || row.state === 'given') }
 }
 
 type Decision = ConsentBody & { bookingId: string; personId: string }

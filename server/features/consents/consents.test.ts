@@ -32,7 +32,7 @@ const timeline = async () =>
 
 test('is not answered at first, and the client alone decides', async () => {
   expect(await read(client)).toMatchObject({ state: 'none', mayDecide: true, shown: 0, hidden: 0 })
-  expect(await read(photographer)).toMatchObject({ state: 'none', mayDecide: false })
+  expect(await read(photographer)).toMatchObject({ state: 'none', open: true, mayDecide: false })
   expect((await decide({ allow: true, minors: false }, photographer)).status).toBe(403)
 })
 

@@ -44,10 +44,11 @@ async function readKnown(tx: Db, pictureId: string, others: Likeness[]): Promise
  * or gallery, or in the photographer's own portfolio), the gallery cannot be where it comes from, and it earns no mark.
  */
 async function recordOrigin(tx: Db, own: Portfolio, others: Likeness[], known: Known): Promise<void> {
-  const source = others.find(
-    (one) => one.ownerId === own.ownerId && one.bookingId && known.get(one.pictureId)?.inGallery,
-  )
+  const delivered = others.filter((one) => one.ownerId === own.ownerId && one.bookingId)
+  // Of a gallery that has ended only the hash is left: enough for a client's no, not for the mark.
+  const source = delivered.find((one) => known.get(one.pictureId)?.inGallery) ?? delivered[0]
   if (!source?.bookingId) return
+  const galleryPicture = known.has(source.pictureId) ? source.pictureId : null
   const seenBefore = [own, ...others].some(
     (one) =>
       one.seenAt < source.seenAt &&
@@ -58,7 +59,7 @@ async function recordOrigin(tx: Db, own: Portfolio, others: Likeness[], known: K
   await execute(tx)`select from bookings where id = ${source.bookingId} for share`
   await execute(tx)`
     insert into portfolio_origins (picture_id, booking_id, gallery_picture_id, distance, seen_before)
-    values (${own.pictureId}, ${source.bookingId}, ${source.pictureId}, ${source.distance}, ${seenBefore})
+    values (${own.pictureId}, ${source.bookingId}, ${galleryPicture}, ${source.distance}, ${seenBefore})
     on conflict (picture_id) do update set booking_id = excluded.booking_id, gallery_picture_id = excluded.gallery_picture_id,
       distance = excluded.distance, seen_before = excluded.seen_before,
       proven_at = case when not excluded.seen_before and excluded.booking_id = portfolio_origins.booking_id

@@ -47,12 +47,15 @@ export type ProofRow = {
   isSeenBefore: boolean
   isAi: boolean
   isProven: boolean
+  /** Its gallery has ended, or no longer has it. */
+  isGone: boolean
 }
 
 export async function readOrigins(db: Db, photographerId: string): Promise<Map<string, ProofRow>> {
   const rows = await query<ProofRow>(db)`
     select o.picture_id as id, o.booking_id as booking, coalesce(c.state, 'none') as consent, ${hasMark(sql`f.picture_id`)} as mark,
-      o.seen_before as "isSeenBefore", ${IS_AI} as "isAi", o.proven_at is not null as "isProven"
+      o.seen_before as "isSeenBefore", ${IS_AI} as "isAi", o.proven_at is not null as "isProven",
+      o.gallery_picture_id is null as "isGone"
     from portfolio_origins o join portfolio_pictures f on f.picture_id = o.picture_id
     left join portfolio_consents c on c.booking_id = o.booking_id
     where f.photographer_id = ${photographerId}`

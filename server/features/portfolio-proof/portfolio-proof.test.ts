@@ -126,6 +126,14 @@ describe('the mark of a booking', () => {
     expect((await proofOf(id)).proof).toMatchObject({ consent: 'refused', withheld: 'consent' })
   })
 
+  test('a no holds after the gallery has ended, whose photos are deleted', async () => {
+    const booking = await deliverPhoto()
+    await consent(booking, false)
+    await sqlOn`delete from pictures where purpose = 'gallery'`
+    const id = await upload(photographer, await edited())
+    expect((await proofOf(id)).proof).toMatchObject({ booking, withheld: 'consent', mark: false })
+  })
+
   test('waits for the booking to be completed', async () => {
     const booking = await market.bookAndAccept(market.shootIn(20), undefined, photographer)
     await market.ageUntil(booking, -1)
@@ -186,7 +194,7 @@ describe('no mark for a photo', () => {
       select id from pictures where owner_id = ${photographer.person.id} and purpose = 'portfolio' and prepared is null`) as [
       { id: string },
     ]
-    await expectNone(booking, id, 'open')
+    await expectNone(booking, id, 'gone')
   })
 
   test('whose file calls itself made by AI, whose camera time is not that of the shoot, or whose payment was taken back', async () => {

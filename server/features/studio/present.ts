@@ -102,8 +102,9 @@ export function presentPortfolioPicture(
   }
 }
 
-function obstacleOf({ isSeenBefore, isAi, isProven }: ProofRow): PhotoProof['obstacle'] {
+function obstacleOf({ isSeenBefore, isAi, isProven, isGone }: ProofRow): PhotoProof['obstacle'] {
   if (isSeenBefore) return 'seen-before'
   if (isAi) return 'ai'
-  return isProven ? null : 'open'
+  if (isProven) return null
+  return isGone ? 'gone' : 'open'
 }

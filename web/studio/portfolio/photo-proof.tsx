@@ -39,6 +39,8 @@ function explain({ consent, mark, obstacle, withheld, reason }: PhotoProof): str
     return `This photo is in a gallery that you delivered here, but it was on ${brand.name} before. So it can’t carry ${name}.`
   if (obstacle === 'ai')
     return `The file of this photo calls itself made or changed by AI. So it can’t carry ${name}.`
+  if (obstacle === 'gone')
+    return `The gallery that this photo comes from no longer has it. So it can’t carry ${name}.`
   if (obstacle === 'open')
     return `This photo can carry ${name} once its gallery is accepted and paid in full. Its camera time has to be that of the shoot, and the client has to agree.`
   return consent === 'none'

@@ -16,7 +16,7 @@ export default function PortfolioPage({ loaderData, actionData }: Route.Componen
   return (
     <StudioFrame
       title="Your portfolio"
-      intro={asked ? undefined : describeCount(pictures.length)}
+      intro={asked ? undefined : describeCount(pictures.filter(({ proof }) => !proof.withheld).length)}
       done={refused ? null : done}
     >
       <div className={asked ? undefined : 'mt-8'}>
