@@ -56,7 +56,7 @@ function Matches({ state: wanted }: { state: 'open' | 'decided' }) {
       ) : !rows ? (
         <div role="status" aria-label="Loading photo matches" className="grid gap-3 p-6">
           <Skeleton className="h-5 w-64" />
-          <Skeleton className="h-40 w-full" />
+          <Skeleton className="h-48 w-full" />
         </div>
       ) : rows.length === 0 ? (
         <Empty
