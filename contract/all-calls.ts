@@ -15,6 +15,7 @@ import type * as messages from './messages/calls.ts'
 import type * as payments from './payments/calls.ts'
 import type * as people from './people/calls.ts'
 import type * as pictures from './pictures/calls.ts'
+import type * as plans from './plans/calls.ts'
 import type * as portfolioProof from './portfolio-proof/calls.ts'
 import type * as reviews from './reviews/calls.ts'
 import type * as search from './search/calls.ts'
@@ -41,6 +42,7 @@ type AnyCall =
   | In<typeof people>
   | In<typeof pictures>
   | In<typeof portfolioProof>
+  | In<typeof plans>
   | In<typeof reviews>
   | In<typeof search>
   | In<typeof site>

@@ -12,6 +12,7 @@ import { messagesApi, messagesPages } from './messages/paths.ts'
 import { paymentsApi, paymentsPages } from './payments/paths.ts'
 import { peopleApi, peoplePages } from './people/paths.ts'
 import { picturesApi } from './pictures/paths.ts'
+import { plansApi, plansPages } from './plans/paths.ts'
 import { portfolioProofApi, portfolioProofPages } from './portfolio-proof/paths.ts'
 import { reviewsApi, reviewsPages } from './reviews/paths.ts'
 import { searchApi, searchPages } from './search/paths.ts'
@@ -48,6 +49,7 @@ export const api = /* @__PURE__ */ join(
   peopleApi,
   picturesApi,
   portfolioProofApi,
+  plansApi,
   reviewsApi,
   searchApi,
   siteApi,
@@ -71,6 +73,7 @@ export const site = /* @__PURE__ */ join(
   paymentsPages,
   peoplePages,
   portfolioProofPages,
+  plansPages,
   reviewsPages,
   searchPages,
   sitePages,

@@ -9,6 +9,7 @@ import { fillAccounts, fillConversations } from './account-marks.ts'
 import { insertBooking, insertPackage, insertPerson, insertPlace } from './factories.ts'
 import { type Inserter, mark, markedRow, markStart, marksOf, type Values } from './mark.ts'
 import { fillMoney } from './money-marks.ts'
+import { fillPlan } from './plan-marks.ts'
 import { fillGallery, fillStudio } from './studio-marks.ts'
 
 /** A client and a photographer with rows in every table that can hold their data, a mark in each column. */
@@ -120,6 +121,7 @@ export async function fillMarks(services: Services) {
   await fillMoney({ booking, photographerId: photographer.id, clientId: client.id }, put)
   const gallery = await fillGallery(booking, put, addPicture)
   await fillStudio(services, photographer.id, place.id, put, addPicture)
+  await fillPlan(booking, photographer.id, put)
 
   for (const [table, who, more] of [
     ['reviews', 'client', { ...marksOf('photographer', 'reviews'), answered_at: new Date() }],

@@ -53,7 +53,7 @@ export const evidencePackage = z.object({
   sent: z.boolean(),
   sections: z.array(
     z.object({
-      key: z.enum(['statement', 'service', 'policy', 'activity', 'receipts', 'messages', 'terms']),
+      key: z.enum(['statement', 'service', 'plan', 'policy', 'activity', 'receipts', 'messages', 'terms']),
       title: z.string(),
       text: z.string(),
     }),

@@ -12,7 +12,7 @@ import { majorAmount } from '../api/fields.ts'
 import { emailText } from '../auth/auth.ts'
 import { passkey } from '../auth/passkeys.ts'
 import { publicReview } from '../reviews/reviews.ts'
-import { calendarData, mailData, orderData, studioData } from './personal-data.ts'
+import { calendarData, galleryData, mailData, orderData, planData, studioData } from './personal-data.ts'
 
 export const marketplaceRole = z.enum(['client', 'photographer'])
 export type MarketplaceRole = z.infer<typeof marketplaceRole>
@@ -154,6 +154,8 @@ export const personData = z.object({
   ...studioData.shape,
   ...orderData.shape,
   ...calendarData.shape,
+  ...galleryData.shape,
+  ...planData.shape,
   transactions: z.array(
     z.object({
       ...moment,
@@ -179,39 +181,6 @@ export const personData = z.object({
   /** Messages this person sent. */
   conversations: z.array(z.object({ ...moment, thread: z.string(), text: z.string() })),
   reports: z.array(z.object({ ...moment, thread: z.string(), reason: z.string() })),
-  /** Favourites, lists and notes in galleries of their bookings. */
-  galleries: z.array(
-    z.object({
-      booking: z.string(),
-      notes: z.array(z.string()),
-      lists: z.array(z.string()),
-      links: z.array(z.string()),
-      titles: z.array(z.string()),
-    }),
-  ),
-  /** Names of sets in galleries they delivered. */
-  gallerySets: z.array(z.object({ booking: z.string(), name: z.string() })),
-  /** Titles, captions and descriptions in galleries they delivered. */
-  /** What a client decided about photos in the portfolio, with the parent or guardian who agreed. */
-  portfolioConsents: z.array(
-    z.object({
-      booking: z.string(),
-      state: z.string(),
-      minors: z.boolean(),
-      guardian: z.string(),
-      wording: z.number().int(),
-      answeredAt: z.string(),
-      withdrawnAt: z.string().nullable(),
-    }),
-  ),
-  galleryTexts: z.array(
-    z.object({
-      booking: z.string(),
-      title: z.string(),
-      captions: z.array(z.string()),
-      alts: z.array(z.string()),
-    }),
-  ),
   waitlist: z.array(
     z.object({ ...moment, fullName: z.string(), email: z.string(), role: z.string().nullable() }),
   ),

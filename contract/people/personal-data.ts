@@ -96,6 +96,66 @@ export const calendarData = z.object({
 })
 export type CalendarData = z.infer<typeof calendarData>
 
+/** Galleries, for the data export. */
+export const galleryData = z.object({
+  /** Favourites, lists and notes in galleries of their bookings. */
+  galleries: z.array(
+    z.object({
+      booking: z.string(),
+      notes: z.array(z.string()),
+      lists: z.array(z.string()),
+      links: z.array(z.string()),
+      titles: z.array(z.string()),
+    }),
+  ),
+  /** Names of sets in galleries they delivered. */
+  gallerySets: z.array(z.object({ booking: z.string(), name: z.string() })),
+  /** Titles, captions and descriptions in galleries they delivered. */
+  /** What a client decided about photos in the portfolio, with the parent or guardian who agreed. */
+  portfolioConsents: z.array(
+    z.object({
+      booking: z.string(),
+      state: z.string(),
+      minors: z.boolean(),
+      guardian: z.string(),
+      wording: z.number().int(),
+      answeredAt: z.string(),
+      withdrawnAt: z.string().nullable(),
+    }),
+  ),
+  galleryTexts: z.array(
+    z.object({
+      booking: z.string(),
+      title: z.string(),
+      captions: z.array(z.string()),
+      alts: z.array(z.string()),
+    }),
+  ),
+})
+
+/** Shoot plans, for the data export. */
+export const planData = z.object({
+  /** What a photographer asks the clients of each service. */
+  questionnaires: z.array(
+    z.object({
+      service: z.string(),
+      questions: z.array(z.object({ question: z.string(), options: z.array(z.string()) })),
+      shots: z.array(z.string()),
+    }),
+  ),
+  /** Plans of the person's bookings. Answers and changes are the client's. */
+  plans: z.array(
+    z.object({
+      booking: z.string(),
+      questions: z.array(z.string()),
+      answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+      changes: z.array(z.object({ at: z.string(), was: z.string(), is: z.string() })),
+      shots: z.array(z.object({ text: z.string(), must: z.boolean(), by: z.string(), done: z.boolean() })),
+    }),
+  ),
+})
+export type PlanData = z.infer<typeof planData>
+
 export const mailData = z.object({
   ...moment,
   kind: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-const picturePurpose = z.enum(['portfolio', 'gallery', 'profile', 'evidence', 'message', 'dispute'], {
-  error: 'purpose must be portfolio, gallery, profile, evidence, message or dispute',
+const picturePurpose = z.enum(['portfolio', 'gallery', 'profile', 'evidence', 'message', 'dispute', 'plan'], {
+  error: 'purpose must be portfolio, gallery, profile, evidence, message, dispute or plan',
 })
 export type PicturePurpose = z.infer<typeof picturePurpose>
 

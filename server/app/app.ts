@@ -63,6 +63,7 @@ import { addSandboxRoutes } from '../features/payments/provider/sandbox/routes.t
 import { addPaymentRoutes } from '../features/payments/routes.ts'
 import { addPeopleRoutes } from '../features/people/routes.ts'
 import { addPlaceRoutes } from '../features/places/routes.ts'
+import { addPlanRoutes, addQuestionnaireRoutes } from '../features/plans/routes.ts'
 import { addPhotoMatchRoutes } from '../features/portfolio-proof/routes.ts'
 import { addPushRoutes } from '../features/push/routes.ts'
 import { addReviewRoutes } from '../features/reviews/routes.ts'
@@ -263,6 +264,8 @@ function addApiRoutes(app: FastifyInstance, services: Services, shared: Shared):
   addAdminBookingRoutes(app, services)
   addReportedProblemRoutes(app, services)
   addConsentRoutes(app, services)
+  addPlanRoutes(app, services)
+  addQuestionnaireRoutes(app, services)
   addGalleryRoutes(app, services)
   addGalleryListRoutes(app, services)
   addGalleryLinkRoutes(app, services)

@@ -3,6 +3,7 @@ import type { Purposes } from '../core/pictures/purposes.ts'
 import { disputePurpose } from '../features/disputes/pictures.ts'
 import { galleryPurpose } from '../features/galleries/picture-purpose.ts'
 import { messagePurpose } from '../features/messages/picture-purpose.ts'
+import { planPurpose } from '../features/plans/pictures.ts'
 import { comparedGallery, comparedPortfolio } from '../features/portfolio-proof/picture-purposes.ts'
 import { evidencePurpose, portfolioPurpose } from '../features/studio/picture-purposes.ts'
 
@@ -13,4 +14,5 @@ export const picturePurposes: Purposes = {
   gallery: comparedGallery(galleryPurpose),
   message: messagePurpose,
   dispute: disputePurpose,
+  plan: planPurpose,
 }

@@ -1,6 +1,7 @@
 import { recordActivity } from '../core/audit-log/queries.ts'
 import { forgetHashes } from '../core/pictures/likeness/store.ts'
 import { forgetUnsentPictures } from '../features/messages/erase.ts'
+import { forgetPlanPhones } from '../features/plans/ask-clients.ts'
 import type { Db } from '../platform/db/connect.ts'
 import { execute, sql } from '../platform/db/query.ts'
 
@@ -18,6 +19,7 @@ export async function applyRetention(db: Db): Promise<void> {
       unsentPictures: await forgetUnsentPictures(tx),
       evidence: await forgetEvidence(tx),
       pictureHashes: await forgetHashes(tx),
+      planPhones: await forgetPlanPhones(tx),
     }
     if (Object.values(gone).some((n) => n > 0))
       await recordActivity(tx, {

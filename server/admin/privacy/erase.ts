@@ -19,6 +19,7 @@ import { eraseThreads } from '../../features/messages/erase.ts'
 import { closeBalance } from '../../features/payments/payouts/close-balance.ts'
 import type { PaymentServices } from '../../features/payments/provider/providers.ts'
 import { changePerson, lockMember } from '../../features/people/queries.ts'
+import { erasePlans } from '../../features/plans/erase.ts'
 import { eraseReviews } from '../../features/reviews/erase.ts'
 import { closeStudio } from '../../features/studio/erase.ts'
 import { eraseTaxDetails } from '../../features/tax/details.ts'
@@ -60,6 +61,7 @@ export async function erasePerson(
     await eraseGalleries(tx, id)
     await erasePictures(tx, id)
     await eraseTaxDetails(tx, id)
+    await erasePlans(tx, id)
     const bookings = await eraseBookings(tx, person)
     const reviews = await eraseReviews(tx, id)
     const { threads, reports } = await eraseThreads(tx, id)

@@ -18,6 +18,7 @@ import { isOver } from '../../features/listings/visible.ts'
 import { readMoneyData } from '../../features/payments/personal-data.ts'
 import { presentDetail, RATE_CURRENCY } from '../../features/people/present.ts'
 import { lockMember } from '../../features/people/queries.ts'
+import { readPlanData } from '../../features/plans/personal-data.ts'
 import { exportSubscriptions } from '../../features/push/subscriptions.ts'
 import { readStudioData } from '../../features/studio/personal-data.ts'
 import { exportRow } from '../../platform/db/columns/privacy.ts'
@@ -54,6 +55,7 @@ export async function exportPerson(db: Db, actorId: string | null, id: string): 
       ...(await readCalendarData(tx, id)),
       ...(await readMoneyData(tx, id)),
       bookings: await readBookingData(tx, id),
+      ...(await readPlanData(tx, id)),
       transactions: await readTransactions(tx, id),
       reviews: await readReviews(tx, id),
       galleries: await readGalleryData(tx, id),

@@ -20,6 +20,7 @@ const OWN: [RegExp, string][] = [
   [/^Photos allowed in the portfolio$/, 'You allowed photos in the portfolio'],
   [/^Photos not allowed in the portfolio$/, 'You didn’t allow photos in the portfolio'],
   [/^Consent to photos in the portfolio withdrawn$/, 'You withdrew your consent to photos in the portfolio'],
+  [/^The client (changed|filled in) the shoot plan$/, 'You $1 the shoot plan'],
   [/^The client accepted/, 'You accepted'],
   [/; accepted by .*$/, '; you accepted'],
 ]
@@ -44,6 +45,6 @@ export function addressLine({ what, by }: Line, who: Who, names: Names): string 
   const line = !own ? what : named.test(what) ? what.replace(named, 'You $1') : rewrite(what, OWN)
   if (who === 'client') return rewrite(line, TO_CLIENT)
   return who === 'photographer' && names.client
-    ? line.replace(/^The client (?=accepted)/, () => `${names.client} `)
+    ? line.replace(/^The client (?=accepted|changed the|filled in)/, () => `${names.client} `)
     : line
 }

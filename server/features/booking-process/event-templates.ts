@@ -1,6 +1,7 @@
 import { LATE_DAYS, SUGGESTION_HOURS } from '../../../contract/bookings/rules.ts'
 import { DISPUTE_EVENT_TEMPLATES } from './event-templates-disputes.ts'
 import { earningsReleased, MONEY_EVENT_TEMPLATES } from './event-templates-money.ts'
+import { PLAN_EVENT_TEMPLATES } from './event-templates-plan.ts'
 import {
   type BookingEventType,
   byThen,
@@ -249,6 +250,7 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
             `How was your shoot with ${f.photographer}? Leave a review to help other clients choose.`,
           ),
   },
+  ...PLAN_EVENT_TEMPLATES,
   ...DISPUTE_EVENT_TEMPLATES,
   reminder: {
     line: () => 'Reminder sent',

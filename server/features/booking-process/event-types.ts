@@ -26,6 +26,10 @@ export type BookingEventType =
   | 'portfolio-given'
   | 'portfolio-refused'
   | 'portfolio-withdrawn'
+  | 'plan-asked'
+  | 'plan-reminder'
+  | 'plan-filled'
+  | 'plan-changed'
   | 'shot'
   | 'delivered'
   | 'changes'
@@ -87,7 +91,7 @@ export type EventData = {
   /** In the zone of the reader, which it names. */
   deadline: string | null
   overdue: boolean
-  /** Until when the other side of a reported problem can reply, in the zone of the reader. */
+  /** Until when the other side of a reported problem can reply, or a plan locks, in the zone of the reader. */
   replyUntil?: string
   /** Earnings wait for the photographer's payout account. */
   lacksPayoutAccount?: boolean
@@ -140,6 +144,10 @@ const OPTIONAL = new Set<BookingEventType>([
   'venue',
   'portfolio-given',
   'portfolio-refused',
+  'plan-asked',
+  'plan-reminder',
+  'plan-filled',
+  'plan-changed',
   'shot',
   'changes',
   'reminder',

@@ -194,6 +194,7 @@ export function pageOf(
 ): string {
   if (who === 'administrator') return `${site.bookings}/${id}`
   if (who === 'client' && what === 'delivered') return fill(site.gallery, { id })
+  if (what.startsWith('plan-')) return fill(site.plan, { id })
   if (what === 'suggested') return `${fill(site.myBooking, { id })}#messages`
   if (who === 'photographer' && (what === 'shot' || what === 'changes')) return fill(site.delivery, { id })
   return fill(site.myBooking, { id })

@@ -3,6 +3,7 @@ import { startQueue } from '../../core/jobs/start-queue.ts'
 import type { Services } from '../../platform/services.ts'
 import { PAYMENTS_QUEUE, triggerPaymentJobs } from '../payments/inbox/webhook-inbox.ts'
 import { moneyIn, moneyOut } from '../payments/jobs.ts'
+import { askClients } from '../plans/ask-clients.ts'
 import { runDeadlines, runReminders } from './deadlines.ts'
 import { cancelUnpaid, chargeRemainders } from './remainder.ts'
 
@@ -10,6 +11,7 @@ import { cancelUnpaid, chargeRemainders } from './remainder.ts'
 const bookingSteps: readonly Step[] = [
   { name: 'deadlines', after: ['inbox'], run: runDeadlines },
   { name: 'reminders', run: runReminders },
+  { name: 'shoot plans', run: askClients },
   { name: 'remaining payments', run: chargeRemainders },
   { name: 'unpaid bookings', after: ['inbox'], run: cancelUnpaid },
 ]

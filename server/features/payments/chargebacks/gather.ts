@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/connect.ts'
 import { query } from '../../../platform/db/query.ts'
 import type { DisputeEvidence } from '../../../platform/db/tables/money/payments.ts'
 import { findWithTimeline, type MemberBooking, type TimelineRow } from '../../booking-process/read.ts'
+import { describePlan } from '../../plans/describe-plan.ts'
 import { presentPolicy, termsOf } from '../../quotes/policies.ts'
 import { readReceipts } from '../papers/receipts.ts'
 import { MAX_EVIDENCE_TEXT } from '../provider/interface.ts'
@@ -31,6 +32,7 @@ export async function gatherEvidence(
   const texts = {
     statement,
     service: describeService(found, at),
+    plan: clip(await describePlan(db, bookingId, at)),
     policy: describePolicy(found, at),
     activity: await describeActivity(db, found, at),
     receipts: await describeReceipts(db, bookingId, at),
@@ -45,7 +47,9 @@ export async function gatherEvidence(
     clientName: client.fullName,
     clientEmail: client.email,
     serviceDate: at(found.startsAt),
-    description: clip(texts.service),
+    description: clip(
+      [texts.service, texts.plan && `${TITLES.plan}\n${texts.plan}`].filter(Boolean).join('\n\n'),
+    ),
     cancellationPolicy: clip(texts.policy),
     terms: clip(texts.terms || texts.policy),
     activity: clip(texts.activity),
@@ -74,6 +78,7 @@ async function findClient(db: Db, id: string) {
 export const TITLES: Record<Section['key'], string> = {
   statement: 'Statement',
   service: 'Booking',
+  plan: 'Shoot plan',
   policy: 'Cancellation policy',
   activity: 'Timeline',
   receipts: 'Payments and receipts',

@@ -27,7 +27,7 @@ export const pictures = table('pictures', {
   ownerId: link<PersonId>('owner_id').references(() => people.id, { onDelete: 'set null' }),
   purpose: plain.state(
     text('purpose', {
-      enum: ['portfolio', 'gallery', 'profile', 'evidence', 'message', 'dispute'],
+      enum: ['portfolio', 'gallery', 'profile', 'evidence', 'message', 'dispute', 'plan'],
     }).notNull(),
   ),
   state: plain.state(
