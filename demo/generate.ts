@@ -12,6 +12,7 @@ import { type ShootName, shootsFor } from './shoots.ts'
 import { isLive, type Staged, sceneBookings, stageScenes } from './showcase/make-scenes.ts'
 import { sceneNotifications } from './showcase/scene-notifications.ts'
 import { offeredSlot, sendOffer } from './showcase/scene-offers.ts'
+import { scenePlans } from './showcase/scene-plans.ts'
 import { listEvents, sceneEvents, scenePayments, sceneReviews, sceneTalks } from './showcase/scene-records.ts'
 
 type Options = { seed?: string; currency?: string }
@@ -73,6 +74,7 @@ export function generateMarketplace(
     showcase: {
       bookings: sceneBookings(staged, now),
       ...scenePayments(stream('scene money'), staged, now),
+      ...scenePlans(stream('scene plans'), staged, now),
       ...sceneReviews(stream('scene reviews'), staged, now),
       ...talks,
       booking_events: sceneEvents(stream('scene events'), events),

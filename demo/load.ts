@@ -58,7 +58,7 @@ export async function removeDemo(pool: pg.Pool): Promise<void> {
 
 async function removeMarket(client: pg.ClientBase): Promise<void> {
   await client.query(
-    `truncate photographer_services, bookings, dispute_pictures, transactions, payments, reviews, client_reviews, review_reminders, gallery_pictures, gallery_sets, galleries, gallery_links,
+    `truncate photographer_services, bookings, dispute_pictures, shoot_plans, plan_answers, plan_changes, plan_shots, plan_pictures, transactions, payments, reviews, client_reviews, review_reminders, gallery_pictures, gallery_sets, galleries, gallery_links,
          gallery_guests, gallery_lists, gallery_list_pictures, waitlist_entries, contact_messages,
          activities, mails, mail_batches, mail_suppressions, rate_limits, account_links, alerts, notifications, push_subscriptions, pushes,
          api_keys, webhook_endpoints, webhook_deliveries, profile_counts, unmet_searches, outside_counts, business_months, booking_cohorts,

@@ -44,6 +44,23 @@ export const clientScenes: Scene[] = [
       'Ideal. I will tell everyone to come ten minutes early.',
       'Lovely. I bring bubbles for the little ones, and snacks always help.',
     ],
+    plan: {
+      answers: {
+        who: {
+          items: [
+            'Grandma Joan, 81',
+            'Aunt Ruth, in a wheelchair',
+            'My parents',
+            'Tom, Ivy (1) and I',
+            'Cousin Sam with Noah (3), Lily (5) and Max (6)',
+          ],
+        },
+        contact: { name: 'Sam Whitfield', phone: '+44 161 496 0182' },
+        where: { text: 'Outdoors' },
+        clothes: { text: 'Blues and greens, and wellies for the children.' },
+      },
+      shots: ['Grandma Joan with all four great-grandchildren'],
+    },
   },
   {
     with: 'Freya Sinclair',

@@ -62,6 +62,24 @@ export const photographerScenes: Scene[] = [
       'My sister Beth will do that. She has a voice for it.',
       'Wonderful. I will send you both a list of groups two weeks before, so that you can add anyone who is missing.',
     ],
+    plan: {
+      answers: {
+        'getting-ready': { text: '10:00' },
+        ceremony: { text: '13:00' },
+        'ceremony-kind': { text: 'Religious' },
+        family: { name: 'Beth Reid', phone: '+44 20 7946 0321' },
+        groups: {
+          items: [
+            'Both families on the church steps',
+            'Charlotte’s family',
+            'Daniel’s family',
+            'University friends',
+          ],
+        },
+        places: { items: ['Orford Road, Walthamstow', 'St Mary’s Church', 'The Old Brewery, Hackney Wick'] },
+      },
+      shots: ['My grandmother’s brooch on the bouquet', 'The ringers in the bell tower'],
+    },
   },
   {
     with: 'Emily Carter',

@@ -1,4 +1,5 @@
 import type { BookingState } from '../../contract/bookings/process.ts'
+import type { Answer } from '../../contract/plans/plans.ts'
 import type { ShootName } from '../shoots.ts'
 
 /** A custom offer that the photographer sent in the conversation. */
@@ -44,6 +45,8 @@ export type Scene = {
   /** The chosen add-ons of the package, by name. */
   addOns?: string[]
   offer?: SceneOffer
+  /** A shoot plan in progress: answers by the id of their question, and the client's shots. */
+  plan?: { answers: Record<string, Partial<Answer>>; shots: string[] }
   /** The photographer's review of the client. */
   clientReview?: { rating: 1 | 2 | 3 | 4 | 5; text: string }
 }
