@@ -20,11 +20,13 @@ export const screens: Record<Role, string[]> = {
       site.favourites,
     ],
     ...[site.conversations, site.conversation, site.newConversation, site.myBookings, site.myBooking],
+    site.plan,
   ],
   photographer: [
     ...[site.studio, site.studioProfile, site.studioPreview, site.studioPortfolio, site.studioVerification],
     ...[site.studioPackages, site.studioPackage, site.studioNewPackage, site.studioCalendar],
     ...[site.studioEarnings, site.studioStatement, site.studioStatistics, site.studioReviews, site.studioTax],
+    ...[site.studioPlans, site.studioPlan, site.daySheet],
     ...[site.delivery, site.newOffer],
   ],
   administrator: [

@@ -12,6 +12,7 @@ async function openBooking(role: 'client' | 'photographer', change: object) {
   setLaunch('live')
   signInMember(role)
   fakeApi(fill(api.myBooking, params), { body: ok({ ...bookingRecord, actions: [], ...change }) })
+  fakeApi(fill(api.plan, params), { status: 404 })
   fakeApi(fill(api.bookingThread, params), { status: 404 })
   fakeApi(fill(api.receipts, params), { body: ok({ receipts: [] }) })
   await openPage(fill(site.myBooking, params))

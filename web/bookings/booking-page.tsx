@@ -20,6 +20,7 @@ import { type FormResult, fieldsOf, formError, textsOf } from '../forms/form-res
 import { GalleryLink } from '../gallery/gallery-link.tsx'
 import { useMemberEvents } from '../live-events/member-events.ts'
 import { BookingTalk } from '../messages/booking-talk.tsx'
+import { PlanSection, readPlan } from '../plan/plan-section.tsx'
 import { BookingReviews } from '../reviews/booking-reviews.tsx'
 import { dayIn, startIn } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -45,7 +46,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const booking = answer.body.data
   const asks = booking.actions.some(({ action }) => action === 'cancel')
   const { slug } = booking.photographer
-  const [back, paid, talk, reviews, profile, similar, consent] = await Promise.all([
+  const [back, paid, talk, reviews, profile, similar, consent, plan] = await Promise.all([
     asks ? call(get(api.cancellation, { params })) : null,
     booking.paid > 0 ? call(get(api.receipts, { params })) : null,
     call(get(api.bookingThread, { params })),
@@ -54,6 +55,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     slug ? call(get(api.profile, { params: { slug } })) : null,
     role === 'client' ? readSimilar(call, booking) : [],
     call(get(api.portfolioConsent, { params })),
+    readPlan(call, booking.id),
   ])
   return {
     booking,
@@ -67,6 +69,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     talk: talk.ok ? talk.body.data : null,
     formKey: crypto.randomUUID(),
     similar,
+    plan,
     newTimes: await readNewTimes({ call }, booking, url.searchParams),
   }
 }
@@ -189,6 +192,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             times={loaderData.newTimes}
           />
           {booking.proposal && links}
+          <PlanSection plan={loaderData.plan} role={role} timeZone={booking.timeZone} />
         </div>
         <div className="mt-6 grid gap-10 rounded-control border border-hairline bg-raised p-6 sm:grid-cols-2 sm:*:last:col-span-2 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:mt-0 lg:grid-cols-1 lg:*:last:col-span-1">
           <People booking={booking} role={role} />

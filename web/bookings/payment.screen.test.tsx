@@ -20,6 +20,7 @@ test.each([
   signInMember('client')
   const booking = { ...bookingRecord, state, payBy, policy, authorised: 0, actions: [] }
   fakeApi(fill(api.myBooking, params), { body: ok(booking) })
+  fakeApi(fill(api.plan, params), { status: 404 })
   fakeApi(fill(api.bookingThread, params), { status: 404 })
   await openPage(fill(site.myBooking, params))
   await expect.element(page.getByText(text, { exact: true })).toBeVisible()

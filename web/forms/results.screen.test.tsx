@@ -30,6 +30,7 @@ function openBooking(role: 'client' | 'photographer', booking: object = {}): voi
   setLaunch('live')
   signInMember(role)
   fakeApi(fill(api.myBooking, params), { body: ok({ ...records.bookingRecord, ...booking }) })
+  fakeApi(fill(api.plan, params), { status: 404 })
   fakeApi(fill(api.bookingThread, params), {
     body: ok({ thread: null, messages: [], events: [], more: false }),
   })

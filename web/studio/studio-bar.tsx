@@ -14,6 +14,7 @@ const studioPages: StudioPage[] = [
   { to: site.studio, text: 'Overview', alone: true },
   { to: site.studioProfile, text: 'Profile' },
   { to: site.studioPackages, text: 'Packages' },
+  { to: site.studioPlans, text: 'Questionnaires' },
   { to: site.studioPortfolio, text: 'Portfolio' },
   { to: site.studioCalendar, text: 'Calendar' },
   { to: site.myBookings, text: 'Bookings' },

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { site } from '../../contract/paths.ts'
 import { useVisit } from '../client/root-data.ts'
 import { errorMeta, PageError } from '../layout/page-error.tsx'
+import { SendWaitingTicks } from '../plan/send-waiting.tsx'
 import type { Route } from './+types/studio-layout.ts'
 import { StudioBar } from './studio-bar.tsx'
 
@@ -33,6 +34,7 @@ function StudioFrame({ children }: { children: ReactNode }) {
   return (
     <>
       {member?.role === 'photographer' && !isSetup && <StudioBar />}
+      <SendWaitingTicks />
       {children}
     </>
   )

@@ -4,6 +4,7 @@ import { get } from '../../client/api-request.ts'
 import { RecordScreen } from '../../ui/lists/record-screen.tsx'
 import { adminMeta } from '../../ui/page-head.tsx'
 import { BookingFacts } from './booking-facts.tsx'
+import { BookingPlan } from './booking-plan.tsx'
 import { BookingProcess } from './booking-process.tsx'
 import { BookingTransactions } from './booking-transactions.tsx'
 
@@ -22,6 +23,7 @@ export default function BookingPage() {
         <div className="flex flex-col gap-8">
           <BookingFacts booking={booking} />
           <BookingProcess id={id} />
+          <BookingPlan id={id} />
           <BookingTransactions booking={booking} />
         </div>
       )}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../contract/paths.ts'
+import { ApiError } from '../../client/api.ts'
+import { get } from '../../client/api-request.ts'
+import { apiQuery } from '../../client/queries.ts'
+import { Answers } from '../../plan/answers.tsx'
+import { Changes } from '../../plan/changes.tsx'
+import { LoadFailure } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+
+/** What the client asked for and which shots were ticked: evidence when the two disagree. Nothing without a plan. */
+export function BookingPlan({ id }: { id: string }) {
+  const { data: plan, error, refetch } = useQuery(apiQuery(get(api.adminPlan, { params: { id } })))
+  if (error && !(error instanceof ApiError && error.status === 404))
+    return <LoadFailure message="Failed to load the shoot plan" onRetry={() => void refetch()} />
+  if (!plan) return null
+  return (
+    <Panel aria-labelledby="shoot-plan" className="p-6 sm:p-8">
+      <h2 id="shoot-plan" className="text-xl">
+        Shoot plan
+      </h2>
+      <p className="figures mt-1 text-soft">
+        {plan.answered} of {plan.questions.length} questions answered
+      </p>
+      <Changes plan={plan} reader="administrator" />
+      <details className="mt-4">
+        <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
+          Answers and shot list
+        </summary>
+        <Answers plan={plan} />
+        <ul className="mt-6 grid gap-2">
+          {plan.shots.map(({ id: shot, text, must, by, done }) => (
+            <li key={shot} className="wrap-anywhere">
+              <bdi>{text}</bdi>
+              <span className="block text-sm text-soft">
+                {must ? 'Must-have' : 'Shot'} of the {by}, {done ? 'ticked' : 'not ticked'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Panel>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { fill } from '../../../contract/api/path.ts'
+import { api, site } from '../../../contract/paths.ts'
+import { planMessages } from '../../../contract/plans/limits.ts'
+import { get } from '../../client/api-request.ts'
+import { read } from '../../client/load-context.ts'
+import { successMessage } from '../../client/visit.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { requirePhotographer } from '../require-photographer.ts'
+import { StudioFrame, studioMeta } from '../studio-frame.tsx'
+import type { Route } from './+types/plans-page.ts'
+
+const TITLE = 'Questionnaires'
+
+export const meta = () => studioMeta(TITLE)
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  await requirePhotographer({ request, context, url })
+  const { questionnaires } = await read(context, get(api.questionnaires))
+  const done = successMessage(url, {
+    saved: planMessages.questionnaireSaved,
+    reset: planMessages.questionnaireReset,
+  })
+  return { questionnaires, done }
+}
+
+export default function QuestionnairesPage({ loaderData: { questionnaires, done } }: Route.ComponentProps) {
+  return (
+    <StudioFrame
+      title={TITLE}
+      done={done}
+      intro="What you ask your clients before a shoot, and your shot list. Each new booking gets its own copy once it’s confirmed."
+    >
+      {questionnaires.length === 0 ? (
+        <div className="mt-10 border-t border-hairline pt-10">
+          <p className="max-w-text text-lg">
+            You haven’t chosen your services yet. Choose them in your profile, and each has a questionnaire
+            here.
+          </p>
+          <ButtonLink to={site.studioProfile} size="large" className="mt-6">
+            Choose services
+          </ButtonLink>
+        </div>
+      ) : (
+        <ul className="mt-8 divide-y divide-hairline border-y border-hairline">
+          {questionnaires.map(({ service, name, own, questions, shots }) => (
+            <li key={service}>
+              <Link
+                to={fill(site.studioPlan, { service })}
+                className="flex flex-wrap items-baseline gap-x-6 gap-y-1 py-4 hover:text-golden"
+              >
+                <span className="min-w-0 flex-1 basis-40 text-lg font-medium">{name}</span>
+                <span className="figures text-sm text-soft">
+                  {questions.length === 1 ? '1 question' : `${questions.length} questions`},{' '}
+                  {shots.length === 1 ? '1 shot' : `${shots.length} shots`}
+                </span>
+                <span className="w-28 text-sm text-soft">{own ? 'Adjusted' : 'Our template'}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </StudioFrame>
+  )
+}
