@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fill } from '../contract/api/path.ts'
 import { api } from '../contract/paths.ts'
 import { presentPicture } from '../server/core/pictures/present.ts'
 import type { PictureRow } from '../server/core/pictures/purposes.ts'
@@ -30,7 +31,8 @@ test('every photographer has a studio with a place, packages, hours and six to e
     place: string
   }>(sql`
     select s.slug, place_id as place,
-      (select count(*)::int from portfolio_pictures p where p.photographer_id = s.photographer_id) as pictures,
+      (select count(*)::int from portfolio_pictures p where p.photographer_id = s.photographer_id
+        and not exists (select from portfolio_origins o where o.picture_id = p.picture_id)) as pictures,
       (select count(*)::int from portfolio_pictures p where p.photographer_id = s.photographer_id and cover) as covers,
       (select count(*)::int from packages p where p.photographer_id = s.photographer_id) as packages,
       (select count(*)::int from weekly_hours w where w.photographer_id = s.photographer_id) as days from studios s`)
@@ -41,6 +43,15 @@ test('every photographer has a studio with a place, packages, hours and six to e
     expect(studio, studio.slug).toMatchObject({ covers: 1, place: expect.any(String) })
     expect(Math.min(studio.packages, studio.days), studio.slug).toBeGreaterThan(0)
   }
+})
+
+test('five photos of one portfolio come from bookings whose clients agreed', async () => {
+  const [{ slug }] = (await rows<{ slug: string }>(sql`
+    select distinct s.slug from portfolio_origins o join portfolio_pictures f on f.picture_id = o.picture_id
+    join studios s on s.photographer_id = f.photographer_id`)) as [{ slug: string }]
+  const response = await running.app.inject({ url: fill(api.profile, { slug }) })
+  const { pictures } = response.json().data as { pictures: { fromBooking: boolean }[] }
+  expect(pictures.filter(({ fromBooking }) => fromBooking)).toHaveLength(5)
 })
 
 test('listings follow the rules, most photographers are listed, and some wait for a decision', async () => {
