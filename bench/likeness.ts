@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { findLike, MAX_DIFFERENCE } from '../server/core/pictures/likeness/find.ts'
 import {
   countDifferences,
@@ -47,7 +47,7 @@ function shareOf(name: string, found: number, of: number): Line {
 type Photo = { name: string; bytes: Buffer; hashes: Hash[] }
 
 /** As the worker stores it. */
-const store = (photo: sharp.Sharp): Promise<Buffer> =>
+const store = (photo: Sharp): Promise<Buffer> =>
   photo.resize(640, 640, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 78 }).toBuffer()
 
 async function readPhotos(): Promise<Photo[]> {
@@ -80,7 +80,7 @@ const cut =
       .jpeg({ quality: 88 })
       .toBuffer()
   }
-const by = (change: (photo: sharp.Sharp) => sharp.Sharp) => (photo: Buffer) =>
+const by = (change: (photo: Sharp) => Sharp) => (photo: Buffer) =>
   change(sharp(photo)).jpeg({ quality: 88 }).toBuffer()
 
 const CHANGES: Record<string, (photo: Buffer) => Promise<Buffer>> = {

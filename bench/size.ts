@@ -140,7 +140,7 @@ async function once(cluster: Cluster, database: Database, work: () => Promise<un
   return { nodeMs: (user + system) / 1000, databaseMs, pages: (await readPages(database)) - pages }
 }
 
-/** What runs by the hour or by the minute, whoever visits. */
+/** What runs by the hour or by the minute, without visitors, too. */
 async function measureJobs(cluster: Cluster, world: World, database: Database, note: Note): Promise<void> {
   const { pool, db } = database
   const jobs: Record<string, () => Promise<unknown>> = {

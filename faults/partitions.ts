@@ -15,7 +15,7 @@ import { makeDatabaseServer } from './site.ts'
 const ROWS = 10_000_000
 /** The first migration that makes partitions. */
 const FIRST = '0960'
-const MOST_WAIT_MS = 1_000
+const MAX_WAIT_MS = 1_000
 const PAUSE_MS = 5
 /** A transaction that keeps its locks for a while, as those of bookings do. */
 const LONG_TRANSACTION_MS = 200
@@ -70,7 +70,7 @@ export async function partitions(choice?: string) {
   for (const line of new Set(wrong)) console.log(`  wrong: ${line}`)
   const sum = Object.values(before).reduce((all, n) => all + n, 0)
   return {
-    passed: wrong.length === 0 && writers.most < MOST_WAIT_MS,
+    passed: wrong.length === 0 && writers.most < MAX_WAIT_MS,
     result: `${sum} rows, longest of ${writers.count} concurrent writes while ${steps.join(', ')}; ${writers.wrong.length} failed, ${wrong.length - writers.wrong.length} tables with other rows than acknowledged`,
   }
 }

@@ -28,8 +28,8 @@ export function scenePlans(random: Random, staged: Staged[], now: number) {
     plan_shots: planned.flatMap(({ one, plan }) => {
       const { shots } = templateFor(one.pack.service)
       const own = shots.map((shot) => ({ ...shot, by: 'photographer' }))
-      const wished = plan.shots.map((text) => ({ text, must: true, by: 'client' }))
-      return [...own, ...wished].map(({ text, must, by }, position) => ({
+      const ofClient = plan.shots.map((text) => ({ text, must: true, by: 'client' }))
+      return [...own, ...ofClient].map(({ text, must, by }, position) => ({
         id: random.id(one.since),
         booking_id: one.id,
         position,

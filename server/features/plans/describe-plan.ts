@@ -27,12 +27,12 @@ export async function describePlan(
     .orderBy(asc(planShots.position), asc(planShots.id))
   const labels = new Map(plan.questions.map(({ id, label }) => [id, label]))
   // Numbers of other people are not the bank's business.
-  const say = (value: Answer) => textOf({ ...value, phone: '' }).replaceAll('\n', '; ') || 'nothing'
+  const formatAnswer = (value: Answer) => textOf({ ...value, phone: '' }).replaceAll('\n', '; ') || 'nothing'
   return [
-    ...answers.map((one) => `${labels.get(one.question) ?? ''} ${say(one.value)} (${at(one.at)})`),
+    ...answers.map((one) => `${labels.get(one.question) ?? ''} ${formatAnswer(one.value)} (${at(one.at)})`),
     ...changes.map(
       ({ at: when, question, was, value }) =>
-        `${at(when)}, after the plan was locked: ${(question && labels.get(question)) || 'Shot list'} ${say(was)} became ${say(value)}`,
+        `${at(when)}, after the plan was locked: ${(question && labels.get(question)) || 'Shot list'} ${formatAnswer(was)} became ${formatAnswer(value)}`,
     ),
     ...shots.map(
       ({ text, must, by, done, tickedAt }) =>

@@ -59,7 +59,7 @@ test('answers are saved one by one, each checked by its kind: 400', async () => 
   expect((await answer(id, 'contact', { name: ' Bo ', phone: '+39 02 123' })).status).toBe(200)
   expect((await answer(id, 'groups', { items: ['Parents', ' ', 'Cousins'] })).status).toBe(200)
   expect((await answer(id, 'ceremony-kind', { text: 'Civil' })).status).toBe(200)
-  const saved = await answer(id, 'wishes', { text: 'No flash' })
+  const saved = await answer(id, 'matters', { text: 'No flash' })
   expect(saved.body.data.answered).toBe(5)
   const shown = Object.fromEntries(
     (await readPlan(id, market.photographer)).questions.map((one: { id: string; shown: string }) => [
@@ -72,7 +72,7 @@ test('answers are saved one by one, each checked by its kind: 400', async () => 
     contact: 'Bo, +39 02 123',
     groups: 'Parents\nCousins',
     'ceremony-kind': 'Civil',
-    wishes: 'No flash',
+    matters: 'No flash',
   })
   for (const [question, body, message] of [
     ['ceremony', { text: '25:00' }, planMessages.badTime],
@@ -82,11 +82,11 @@ test('answers are saved one by one, each checked by its kind: 400', async () => 
     ['mood', { text: 'x' }, planMessages.photosElsewhere],
   ] as const)
     expect(await answer(id, question, body)).toMatchObject({ status: 400, body: { message } })
-  expect((await answer(id, 'wishes', { text: 'x'.repeat(planLimits.text + 1) })).status).toBe(400)
+  expect((await answer(id, 'matters', { text: 'x'.repeat(planLimits.text + 1) })).status).toBe(400)
   expect((await answer(id, 'nothing', { text: 'x' })).status).toBe(404)
-  expect((await answer(id, 'wishes', { text: 'x' }, market.photographer)).status).toBe(409)
+  expect((await answer(id, 'matters', { text: 'x' }, market.photographer)).status).toBe(409)
   // An empty answer removes what was saved.
-  expect((await answer(id, 'wishes', { text: '  ' })).body.data.answered).toBe(4)
+  expect((await answer(id, 'matters', { text: '  ' })).body.data.answered).toBe(4)
 })
 
 test('after the lock changes are listed with what it was, and the photographer gets one email', async () => {
@@ -96,7 +96,7 @@ test('after the lock changes are listed with what it was, and the photographer g
   await lock(id)
   await answer(id, 'ceremony', { text: '15:00' })
   await answer(id, 'ceremony', { text: '15:00' })
-  await answer(id, 'wishes', { text: 'No flash' })
+  await answer(id, 'matters', { text: 'No flash' })
   await addShot(id, { text: 'Grandma at the window', must: true })
   const { locked, changes } = await readPlan(id, market.photographer)
   expect(locked).toBe(true)
@@ -117,7 +117,7 @@ test('after the lock changes are listed with what it was, and the photographer g
   )
   // Once the shoot has begun nothing changes any more.
   await market.ageUntil(id, -0.01)
-  expect(await answer(id, 'wishes', { text: 'Flash' })).toMatchObject({
+  expect(await answer(id, 'matters', { text: 'Flash' })).toMatchObject({
     status: 409,
     body: { message: planMessages.over },
   })
@@ -202,7 +202,7 @@ test('of several ticks of a shot the latest counts, in any order and however oft
   expect((await tick(id, [{ ...old, at: 'yesterday' }])).status).toBe(400)
 })
 
-test('photos belong to the client of the booking, ten at most, and to nobody else', async () => {
+test('photos belong to the client of the booking, ten at most, and to no one else', async () => {
   const id = await confirm()
   await readPlan(id)
   const fields = { purpose: 'plan', booking: id, name: 'mood.jpg' }

@@ -29,7 +29,7 @@ const wedding: Template = {
     ask('groups', 'list', 'Which groups do you want photos of, one on each line?'),
     ask('places', 'list', 'Which places do we visit, in which order?'),
     ask('surprises', 'text', 'Are any surprises planned that the guests don’t know of?'),
-    ask('wishes', 'text', 'What matters most to you, and what should we not photograph?'),
+    ask('matters', 'text', 'What matters most to you, and what should we not photograph?'),
     ask('mood', 'photo', 'Photos of the venue, your outfits or a style that you like'),
   ],
   shots: [
@@ -54,7 +54,7 @@ const family: Template = {
     ask('where', 'choice', 'Where do you feel most at ease?', ['At home', 'Outdoors', 'In a studio']),
     ask('clothes', 'text', 'What will you wear?'),
     ask('pets', 'text', 'Do pets or a favourite toy come along?'),
-    ask('wishes', 'text', 'Is there anything that helps your children feel comfortable?'),
+    ask('matters', 'text', 'Is there anything that helps your children feel comfortable?'),
     ask('mood', 'photo', 'Photos that you like, or of the place'),
   ],
   shots: [
@@ -75,7 +75,7 @@ const portrait: Template = {
     ask('outfits', 'list', 'Which outfits do you bring, one on each line?'),
     ask('make-up', 'time', 'When is your make-up or hair appointment, if you have one?'),
     ask('place', 'text', 'Is there a place or a background that you would like?'),
-    ask('wishes', 'text', 'Is there a side you prefer, or anything you don’t want to see?'),
+    ask('matters', 'text', 'Is there a side you prefer, or anything you don’t want to see?'),
     ask('mood', 'photo', 'Portraits that you like'),
   ],
   shots: [
@@ -123,7 +123,7 @@ const product: Template = {
     ask('sizes', 'text', 'Which sizes or formats do you need?'),
     contact,
     ask('arrival', 'time', 'When do the products arrive?'),
-    ask('wishes', 'text', 'What must be seen, and what must not?'),
+    ask('matters', 'text', 'What must be seen, and what must not?'),
     ask('mood', 'photo', 'Photos of the products, or of a style that you like'),
   ],
   shots: [
@@ -144,7 +144,7 @@ const realEstate: Template = {
     access,
     ask('furnished', 'choice', 'Is the property furnished?', ['Yes', 'Partly', 'No']),
     ask('outside', 'choice', 'Do you want photos from outside?', ['Yes', 'Yes, and of the street', 'No']),
-    ask('wishes', 'text', 'What makes this property special, and what must not be seen?'),
+    ask('matters', 'text', 'What makes this property special, and what must not be seen?'),
     ask('mood', 'photo', 'Floor plan, or photos of the rooms'),
   ],
   shots: [

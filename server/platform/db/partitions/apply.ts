@@ -86,7 +86,7 @@ const close: Taking<'close'> = async (client, { table, column }, { from, to }) =
   })
 }
 
-/** Attached when it is made, which blocks nobody who writes, unlike making it as a partition. */
+/** Attached when it is made, which blocks no writer, unlike making it as a partition. */
 const add: Taking<'add'> = (client, { table }, { from, to }) =>
   inShortTransaction(client, async () => {
     const name = `${table}_${suffixOf(from)}`

@@ -59,7 +59,7 @@ test('whole months are dropped when their rows are no longer kept', () => {
     partition('2025-10-01', '2027-03-01'),
     partition(null, null),
   ]
-  expect(planSteps({ keptMonths: 14 }, divided, false, at('2026-11-30'))).toEqual([
+  expect(planSteps({ retainedMonths: 14 }, divided, false, at('2026-11-30'))).toEqual([
     { kind: 'drop', name: 't_2025-09-01' },
   ])
   expect(planSteps({}, divided, false, at('2026-11-30'))).toEqual([])

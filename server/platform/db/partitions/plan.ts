@@ -25,7 +25,7 @@ export function monthFrom(day: string, months: number): string {
  * nothing has added months for so long that the last one is over.
  */
 export function planSteps(
-  { keptMonths }: Pick<Divided, 'keptMonths'>,
+  { retainedMonths }: Pick<Divided, 'retainedMonths'>,
   partitions: readonly Partition[],
   inDefault: boolean,
   now: Date,
@@ -48,8 +48,8 @@ export function planSteps(
     steps.push({ kind: 'add', from: end, to })
     end = to
   }
-  if (keptMonths !== undefined)
+  if (retainedMonths !== undefined)
     for (const { name, to } of months)
-      if (to !== null && to <= monthFrom(today, -keptMonths)) steps.push({ kind: 'drop', name })
+      if (to !== null && to <= monthFrom(today, -retainedMonths)) steps.push({ kind: 'drop', name })
   return steps
 }
