@@ -114,6 +114,11 @@ export class ClusterNode {
   async crash(): Promise<void> {
     await this.killPatroni()
     await end(this.etcd, 'SIGKILL')
+    await this.killPostgres()
+  }
+
+  /** As when the system runs out of memory. */
+  async killPostgres(): Promise<void> {
     for (const pid of await postgresProcesses(this.folder).catch(() => []))
       try {
         process.kill(pid, 'SIGKILL')
