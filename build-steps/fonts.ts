@@ -43,6 +43,37 @@ for (const { family, package: font, axis, axes } of FONTS) {
     console.log(`${font}-${name}: ${cut.length} of ${whole.length} bytes`)
   }
 }
+/** Inter in two weights for the PDFs of contracts, a file for each alphabet; PDFs embed the letters that they use. */
+const PAPER = join(import.meta.dirname, '../server/features/agreements/pdf/fonts')
+const ALPHABETS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'vietnamese']
+const ranges: Record<string, string> = JSON.parse(
+  await readFile(resolve('@fontsource-variable/inter/unicode.json'), 'utf8'),
+)
+for (const alphabet of ALPHABETS) {
+  const whole = await readFile(
+    resolve(`@fontsource-variable/inter/files/inter-${alphabet}-wght-normal.woff2`),
+  )
+  for (const wght of [400, 600]) {
+    const options = { targetFormat: 'truetype', variationAxes: { wght }, keepFeatures: ['kern'] } as const
+    const cut = await subsetFont(whole, charactersIn(ranges[alphabet]!), options)
+    await writeFile(join(PAPER, `inter-${alphabet}-${wght}.ttf`), cut)
+    console.log(`inter-${alphabet}-${wght}: ${cut.length} bytes`)
+  }
+}
+
+/** Of ranges like "U+0000-00FF,U+0131". */
+function charactersIn(range: string): string {
+  return range
+    .split(',')
+    .flatMap((part) => {
+      const [first, last = first] = part.trim().replace('U+', '').split('-')
+      const from = Number.parseInt(first!, 16)
+      return Array.from({ length: Number.parseInt(last!, 16) - from + 1 }, (_, n) => from + n)
+    })
+    .map((code) => String.fromCodePoint(code))
+    .join('')
+}
+
 const head =
   '/* Made by `npm run fonts`: what pages use first, from small files; it wins over the whole ones above it. */'
 await writeFile(join(folder, 'pages.gen.css'), [head, ...faces, ''].join('\n'))

@@ -1,5 +1,6 @@
 import type * as accounts from './accounts/calls.ts'
 import type * as admin from './admin/calls.ts'
+import type * as agreements from './agreements/calls.ts'
 import type { Method } from './api/call.ts'
 import type * as auth from './auth/calls.ts'
 import type * as passkeys from './auth/passkey-calls.ts'
@@ -27,6 +28,7 @@ import type * as tax from './tax/calls.ts'
 type AnyCall =
   | In<typeof accounts>
   | In<typeof admin>
+  | In<typeof agreements>
   | In<typeof auth>
   | In<typeof bookings>
   | In<typeof brand>

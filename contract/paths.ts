@@ -1,5 +1,6 @@
 import { accountsApi, accountsPages } from './accounts/paths.ts'
 import { adminApi, adminPages } from './admin/paths.ts'
+import { agreementsApi, agreementsPages } from './agreements/paths.ts'
 import { authApi, authPages } from './auth/paths.ts'
 import { bookingsApi, bookingsPages } from './bookings/paths.ts'
 import { brandApi, brandPages } from './brand/paths.ts'
@@ -36,6 +37,7 @@ const join = <Parts extends object[]>(...parts: Parts) => Object.assign({}, ...p
 export const api = /* @__PURE__ */ join(
   accountsApi,
   adminApi,
+  agreementsApi,
   authApi,
   bookingsApi,
   brandApi,
@@ -61,6 +63,7 @@ export const api = /* @__PURE__ */ join(
 export const site = /* @__PURE__ */ join(
   accountsPages,
   adminPages,
+  agreementsPages,
   authPages,
   bookingsPages,
   brandPages,

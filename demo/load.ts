@@ -5,6 +5,7 @@ import { rebuildTallies } from '../server/core/monthly-counts/fold.ts'
 import { rebuildFreeDays } from '../server/features/calendar/free-days.ts'
 import { reindexPhotographer } from '../server/features/listings/search-index.ts'
 import { onConnection } from '../server/platform/db/connect.ts'
+import { signContracts } from './contracts.ts'
 import { copyObjects } from './copy-rows.ts'
 import { deliverGalleries } from './galleries.ts'
 import { generateMarketplace } from './generate.ts'
@@ -66,7 +67,8 @@ async function removeMarket(client: pg.ClientBase): Promise<void> {
          payout_items, payout_transfers, webhook_inbox, receipts, statements, reconciliations, sandbox_objects, sandbox_events,
          sandbox_balance_transactions, balance_transactions, balance_cursors,
          unexpected_movements, event_cursors, office_refunds, balance_adjustments, transfer_reversals, tax_details, billing_details, invoices, invoice_lines,
-         invoices_held, receipt_corrections, corrections_due, vat_checks, portfolio_consents, portfolio_origins, portfolio_pairs, picture_hashes`,
+         invoices_held, receipt_corrections, corrections_due, vat_checks, portfolio_consents, portfolio_origins, portfolio_pairs, picture_hashes, agreements,
+         agreement_signatures, agreement_requests`,
   )
   // Photos that people uploaded while trying the demo are removed from the storage, too.
   await client.query(`insert into discarded_objects (prefix)
@@ -99,6 +101,7 @@ async function writeDemo(client: pg.ClientBase, now: Date): Promise<void> {
   const db = onConnection(client)
   await deliverGalleries(db, shoots)
   await provePhotos(db)
+  await signContracts(db)
   await copyObjects(client, 'page_versions', await readTexts(calendar))
   // The studios were written directly, so the search index has to be built for all of them.
   await reindexPhotographer(db)

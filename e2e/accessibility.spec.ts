@@ -92,6 +92,7 @@ test('photos, reviews and offers of a client are accessible', { tag: '@release' 
     fill(site.review, { id: await findId(db, completedWith('no review'), [id]) }),
     fill(site.review, { id: await findId(db, completedWith('review'), [id]) }),
     fill(site.offer, { id: await findId(db, OFFER, [id]) }),
+    fill(site.contract, { id: await findId(db, CONTRACT, [id]) }),
   ])
 })
 
@@ -139,6 +140,8 @@ const completedWith = (what: 'review' | 'no review') =>
 const OFFER = `select o.id from offers o join threads t on t.id = o.thread_id
   where t.client_id = $1 and o.valid_until > now() and o.withdrawn_at is null
   and not exists (select from offer_bookings where offer_id = o.id) limit 1`
+
+const CONTRACT = `select b.id from agreements a join bookings b on b.id = a.booking_id where b.client_id = $1 limit 1`
 
 async function findId({ pool }: Database, text: string, values: string[]): Promise<string> {
   const { rows } = await pool.query(text, values)

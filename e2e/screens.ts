@@ -27,6 +27,7 @@ export const screens: Record<Role, string[]> = {
     ...[site.studioPackages, site.studioPackage, site.studioNewPackage, site.studioCalendar],
     ...[site.studioEarnings, site.studioStatement, site.studioStatistics, site.studioReviews, site.studioTax],
     ...[site.studioPlans, site.studioPlan, site.daySheet],
+    ...[site.studioContracts, site.studioContract],
     ...[site.delivery, site.newOffer],
   ],
   administrator: [
@@ -70,7 +71,7 @@ export const withId = [
   ...[site.unsubscribe, site.resubscribe, site.resetPassword, site.verifyEmail, site.invitation],
   ...[site.stopAlert, site.sharedGallery, site.sandboxPay, site.sandboxPayee],
   ...[site.gallery, site.galleryAccept, site.galleryShare, site.review, site.offer, site.deliveryPreview],
-  ...[site.portfolioConsent, site.bookingGallery, site.mailBatch, site.myReceipt],
+  ...[site.portfolioConsent, site.bookingGallery, site.mailBatch, site.myReceipt, site.contract],
 ]
 
 /** Checked in e2e/setup.spec.ts, because the photographers of the demo are set up. */

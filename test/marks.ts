@@ -6,6 +6,7 @@ import type { Role } from '../server/platform/db/columns/privacy.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import type { Services } from '../server/platform/services.ts'
 import { fillAccounts, fillConversations } from './account-marks.ts'
+import { fillAgreements } from './agreement-marks.ts'
 import { insertBooking, insertPackage, insertPerson, insertPlace } from './factories.ts'
 import { type Inserter, mark, markedRow, markStart, marksOf, type Values } from './mark.ts'
 import { fillMoney } from './money-marks.ts'
@@ -119,6 +120,7 @@ export async function fillMarks(services: Services) {
   await fillAccounts(services, people, put)
   await fillConversations(people, pair, put)
   await fillMoney({ booking, photographerId: photographer.id, clientId: client.id }, put)
+  await fillAgreements(booking, photographer.id, put)
   const gallery = await fillGallery(booking, put, addPicture)
   await fillStudio(services, photographer.id, place.id, put, addPicture)
   await fillPlan(booking, photographer.id, put)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkoutSignature } from '../agreements/agreements.ts'
 import { cleanText, numeric } from '../api/envelope.ts'
 import { enteredAmount, majorAmount } from '../api/fields.ts'
 import { chosenAddOns } from '../listings/add-ons.ts'
@@ -90,6 +91,7 @@ export type Quote = z.infer<typeof quote>
 export const bookBody = quoteBody.extend({
   description: cleanText(2000).optional(),
   venue: venueText.optional(),
+  ...checkoutSignature,
   /** The total shown to the client: if the price now differs, nothing is booked. */
   expectedTotal: enteredAmount('expectedTotal must be the total of the quote'),
 })

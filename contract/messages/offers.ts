@@ -86,7 +86,12 @@ export const offerCheck = z.object({
 })
 export type OfferCheck = z.infer<typeof offerCheck>
 
-export const acceptOfferBody = bookBody.pick({ description: true, venue: true, expectedTotal: true })
+export const acceptOfferBody = bookBody.pick({
+  description: true,
+  venue: true,
+  expectedTotal: true,
+  ...{ clauses: true, signedName: true, agreed: true },
+})
 export type AcceptOfferBody = z.infer<typeof acceptOfferBody>
 
 export const offerMessages = {

@@ -53,7 +53,17 @@ export const evidencePackage = z.object({
   sent: z.boolean(),
   sections: z.array(
     z.object({
-      key: z.enum(['statement', 'service', 'plan', 'policy', 'activity', 'receipts', 'messages', 'terms']),
+      key: z.enum([
+        'statement',
+        'service',
+        'plan',
+        'policy',
+        'activity',
+        'receipts',
+        'messages',
+        'contract',
+        'terms',
+      ]),
       title: z.string(),
       text: z.string(),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { agreementData } from '../agreements/personal-data.ts'
 import {
   cleanText,
   numeric,
@@ -156,6 +157,7 @@ export const personData = z.object({
   ...calendarData.shape,
   ...galleryData.shape,
   ...planData.shape,
+  ...agreementData.shape,
   transactions: z.array(
     z.object({
       ...moment,

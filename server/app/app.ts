@@ -37,6 +37,7 @@ import { addWebhookRoutes } from '../core/webhooks/routes.ts'
 import { addMeRoutes } from '../features/accounts/me-routes.ts'
 import { addAccountRoutes } from '../features/accounts/routes.ts'
 import { addSessionRoutes } from '../features/accounts/session-routes.ts'
+import { addAgreementRoutes } from '../features/agreements/routes.ts'
 import { addAlertRoutes } from '../features/alerts/routes.ts'
 import { addAdminBookingRoutes } from '../features/bookings/admin-routes.ts'
 import { addCorrectionRoutes } from '../features/bookings/correction-routes.ts'
@@ -262,6 +263,7 @@ function addApiRoutes(app: FastifyInstance, services: Services, shared: Shared):
   addMemberBookingRoutes(app, services)
   addOfferBookingRoutes(app, services)
   addAdminBookingRoutes(app, services)
+  addAgreementRoutes(app, services)
   addReportedProblemRoutes(app, services)
   addConsentRoutes(app, services)
   addPlanRoutes(app, services)

@@ -1,5 +1,6 @@
 import { recordActivity } from '../core/audit-log/queries.ts'
 import { forgetHashes } from '../core/pictures/likeness/store.ts'
+import { forgetAgreements } from '../features/agreements/erase.ts'
 import { forgetUnsentPictures } from '../features/messages/erase.ts'
 import { forgetPlanPhones } from '../features/plans/ask-clients.ts'
 import type { Db } from '../platform/db/connect.ts'
@@ -20,6 +21,7 @@ export async function applyRetention(db: Db): Promise<void> {
       evidence: await forgetEvidence(tx),
       pictureHashes: await forgetHashes(tx),
       planPhones: await forgetPlanPhones(tx),
+      contracts: await forgetAgreements(tx),
     }
     if (Object.values(gone).some((n) => n > 0))
       await recordActivity(tx, {

@@ -61,6 +61,8 @@ export type Config = {
   stripe: { secretKey: string; webhookSecrets: string[]; url: string | null } | null
   /** null: VAT numbers are checked by their digits only. */
   viesUrl: string | null
+  /** Seals the PDFs of signed contracts. */
+  contractSeal: { certificate: string; password: string } | null
   /** Search knows every town or, to save space, only the few hundred largest cities. */
   places: 'all' | 'large'
   demo: boolean
@@ -192,6 +194,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           }
         : null,
     viesUrl: values.VIES_URL ?? null,
+    contractSeal: values.CONTRACT_CERTIFICATE
+      ? { certificate: values.CONTRACT_CERTIFICATE, password: values.CONTRACT_CERTIFICATE_PASSWORD }
+      : null,
     places: values.PLACES,
     demo: values.DEMO ?? databaseUrl === null,
     demoAsked: values.DEMO === true,

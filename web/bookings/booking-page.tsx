@@ -3,6 +3,7 @@ import { fill } from '../../contract/api/path.ts'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { brand } from '../../contract/brand/brand.ts'
 import { api, site } from '../../contract/paths.ts'
+import { ContractSection } from '../agreements/contract-section.tsx'
 import { VenueField } from '../booking-view/venue-field.tsx'
 import { BookAgain } from '../checkout/book-again.tsx'
 import { NearestTimes } from '../checkout/nearest-times.tsx'
@@ -46,13 +47,14 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const booking = answer.body.data
   const asks = booking.actions.some(({ action }) => action === 'cancel')
   const { slug } = booking.photographer
-  const [back, paid, talk, reviews, profile, similar, consent, plan] = await Promise.all([
+  const [back, paid, talk, reviews, profile, contract, similar, consent, plan] = await Promise.all([
     asks ? call(get(api.cancellation, { params })) : null,
     booking.paid > 0 ? call(get(api.receipts, { params })) : null,
     call(get(api.bookingThread, { params })),
     booking.state === 'completed' ? call(get(api.bookingReview, { params })) : null,
     // A photographer who is no longer listed has no profile.
     slug ? call(get(api.profile, { params: { slug } })) : null,
+    call(get(api.agreement, { params })),
     role === 'client' ? readSimilar(call, booking) : [],
     call(get(api.portfolioConsent, { params })),
     readPlan(call, booking.id),
@@ -70,6 +72,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     formKey: crypto.randomUUID(),
     similar,
     plan,
+    contract: contract.ok ? contract.body.data : null,
     newTimes: await readNewTimes({ call }, booking, url.searchParams),
   }
 }
@@ -193,6 +196,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           />
           {booking.proposal && links}
           <PlanSection plan={loaderData.plan} role={role} timeZone={booking.timeZone} />
+          <ContractSection booking={booking} contract={loaderData.contract} role={role} />
         </div>
         <div className="mt-6 grid gap-10 rounded-control border border-hairline bg-raised p-6 sm:grid-cols-2 sm:*:last:col-span-2 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:mt-0 lg:grid-cols-1 lg:*:last:col-span-1">
           <People booking={booking} role={role} />

@@ -8,6 +8,8 @@ import { formatMajor } from '../../contract/format/money.ts'
 import { formatDuration } from '../../contract/format/numbers.ts'
 import { addOnMessages } from '../../contract/listings/add-ons.ts'
 import { api, site } from '../../contract/paths.ts'
+import { CheckoutContract } from '../agreements/checkout-contract.tsx'
+import { readCheckoutClauses, signatureOf } from '../agreements/read-clauses.server.ts'
 import { get, post } from '../client/api-request.ts'
 import { keepUnsentForm, revalidateRefused } from '../client/client-action.ts'
 import { readFormData } from '../client/form-data.ts'
@@ -27,7 +29,7 @@ import { CheckoutBar, SUMMARY } from './checkout-bar.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { bookedProfile, CheckoutSummary } from './checkout-summary.tsx'
 import { queryOf, readChoice, useLatestChoice, WELCOME } from './choice.ts'
-import { firstLabels, PaymentForm, SAVE_VENUE, SIGN_IN, SIGN_UP } from './payment-form.tsx'
+import { firstLabels, PAYMENT_FORM, PaymentForm, SAVE_VENUE, SIGN_IN, SIGN_UP } from './payment-form.tsx'
 import { readSlots } from './read-slots.ts'
 import { readVenueCookie, venueCookie } from './venue-cookie.ts'
 
@@ -49,7 +51,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const known = { ...choice, package: chosen?.id, place: place?.id, addOns: addOns.map(({ id }) => id) }
   const tooFar = profile.asked?.tooFar ?? false
   const { date, start } = known
-  const [slots, quoted] = await Promise.all([
+  const [slots, quoted, clauses] = await Promise.all([
     chosen && !tooFar
       ? readSlots(page, slug, known, url.searchParams.get('month'), {
           spot: place ?? profile.place,
@@ -59,6 +61,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     chosen && !tooFar && !unknown && date && start
       ? page.call(post(api.quotes, { body: { slug, ...known, package: chosen.id, date, start } }))
       : null,
+    chosen ? readCheckoutClauses(page, slug, chosen.service) : null,
   ])
   const quote = quoted?.ok ? withZone(quoted.body.data) : null
   return {
@@ -82,6 +85,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
       slots &&
       formatLocalNote(place?.name ?? profile.place.name, slots.timeZone, quote?.date ?? `${slots.month}-15`),
     quote,
+    clauses,
     problem: quoted && !quoted.ok ? quoted.body.message : null,
     addOns,
     venue: readVenueCookie(request.headers.get('cookie'), slug) ?? quote?.hold?.venue,
@@ -132,6 +136,7 @@ export const action = checkoutAction<Route.ActionArgs>(
           package: typed.package ?? '',
           description: typed.description ?? '',
           venue: typed.venue ?? '',
+          ...signatureOf(typed),
           expectedTotal: typed.expectedTotal ?? '',
         },
       }),
@@ -163,7 +168,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   // Message and venue survive choosing another time after a rejection.
   const [rejected, setRejected] = useState<FormResult>()
   if (actionData && actionData !== rejected) setRejected(actionData)
-  const { value } = fieldsOf('', rejected)
+  const fields = fieldsOf('', rejected)
   const summary = useRef<HTMLDivElement>(null)
   const trouble = actionData ? null : (problem ?? gone)
   const city = place?.name ?? profile.place.name
@@ -191,7 +196,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <div>
           <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
             <div className="min-w-0">
-              <CheckoutSteps data={loaderData} chosen={chosen} params={params} value={value} />
+              <CheckoutSteps data={loaderData} chosen={chosen} params={params} value={fields.value} />
             </div>
             <div ref={summary} id={SUMMARY} className="scroll-mt-4 lg:sticky lg:top-8">
               <CheckoutSummary
@@ -207,6 +212,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                     {actionData.message}
                   </Result>
                 )}
+                <CheckoutContract
+                  clauses={loaderData.clauses}
+                  form={PAYMENT_FORM}
+                  signs={member === 'client' && available !== null}
+                  name={name}
+                  fields={fields}
+                />
                 <PaymentForm
                   packageId={chosen.id}
                   addOns={addOns}

@@ -6,11 +6,13 @@ import { formatMajor } from '../../contract/format/money.ts'
 import { formatDays, formatDuration } from '../../contract/format/numbers.ts'
 import { type OfferDetail, type OfferState, offerMessages } from '../../contract/messages/offers.ts'
 import { api, site } from '../../contract/paths.ts'
+import { CheckoutContract } from '../agreements/checkout-contract.tsx'
+import { type CheckoutClauses, readCheckoutClauses, signatureOf } from '../agreements/read-clauses.server.ts'
 import { MoneyLines } from '../booking-view/money-lines.tsx'
 import { VenueField } from '../booking-view/venue-field.tsx'
 import { get, post } from '../client/api-request.ts'
 import { keepUnsentForm, revalidateRefused } from '../client/client-action.ts'
-import { read } from '../client/load-context.ts'
+import { read, siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
 import { formatBookedDay, formatOfferedHours } from '../format/moments.ts'
 import { ActionForm } from '../forms/action-form.tsx'
@@ -25,14 +27,18 @@ import { Due, Refunds } from './checkout-summary.tsx'
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const { role } = await requireMember({ request, context, url })
   const offer = await read(context, get(api.offer, { params }))
-  return { offer, isClient: role === 'client' }
+  const clauses =
+    offer.quote && (await readCheckoutClauses(context.get(siteContext), offer.photographer.slug))
+  return { offer, clauses, isClient: role === 'client' }
 }
 
 export const clientAction = keepUnsentForm
 
 export const action = memberAction<Route.ActionArgs>(async ({ params, typed, call }) => {
   const { description = '', venue = '', expectedTotal = '' } = typed
-  const answer = await call(post(api.acceptOffer, { params, body: { description, venue, expectedTotal } }))
+  const answer = await call(
+    post(api.acceptOffer, { params, body: { description, venue, expectedTotal, ...signatureOf(typed) } }),
+  )
   if (!answer.ok) return answer
   const { booking, checkoutUrl } = answer.body.data
   if (checkoutUrl) throw redirectDocument(checkoutUrl)
@@ -97,7 +103,13 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
       )}
       {quote && <Price quote={quote} />}
       {isClient && quote && !trouble && (
-        <Accept quote={quote} isHeld={offer.heldUntil !== null} result={actionData} />
+        <Accept
+          quote={quote}
+          isHeld={offer.heldUntil !== null}
+          clauses={loaderData.clauses}
+          name={name}
+          result={actionData}
+        />
       )}
       {quote && <Refunds quote={quote} />}
     </main>
@@ -115,8 +127,16 @@ function Price({ quote }: Quoted) {
   )
 }
 
-function Accept({ quote, isHeld, result }: Quoted & { isHeld: boolean; result?: FormResult }) {
-  const { value, error } = fieldsOf('', result)
+type AcceptProps = Quoted & {
+  isHeld: boolean
+  clauses: CheckoutClauses | null
+  name: string
+  result?: FormResult
+}
+
+function Accept({ quote, isHeld, clauses, name, result }: AcceptProps) {
+  const fields = fieldsOf('', result)
+  const { value, error } = fields
   return (
     <div className="mt-6">
       <ActionForm
@@ -135,6 +155,7 @@ function Accept({ quote, isHeld, result }: Quoted & { isHeld: boolean; result?: 
           defaultValue={value('description')}
           error={error('description')}
         />
+        <CheckoutContract clauses={clauses} signs name={name} fields={fields} />
       </ActionForm>
       <p className="mt-3 text-sm text-soft">
         {!isHeld && `We’ll hold this time for ${HOLD_MINUTES} minutes while you pay. `}Your booking is

@@ -15,6 +15,7 @@ const studioPages: StudioPage[] = [
   { to: site.studioProfile, text: 'Profile' },
   { to: site.studioPackages, text: 'Packages' },
   { to: site.studioPlans, text: 'Questionnaires' },
+  { to: site.studioContracts, text: 'Contracts' },
   { to: site.studioPortfolio, text: 'Portfolio' },
   { to: site.studioCalendar, text: 'Calendar' },
   { to: site.myBookings, text: 'Bookings' },

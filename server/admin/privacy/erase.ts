@@ -12,6 +12,7 @@ import { erasePictures } from '../../core/pictures/erase.ts'
 import { readMarket } from '../../core/settings/queries.ts'
 import { eraseDeliveries } from '../../core/webhooks/deliveries.ts'
 import { queueWebhook } from '../../core/webhooks/queue.ts'
+import { eraseAgreements } from '../../features/agreements/erase.ts'
 import { eraseBookings } from '../../features/bookings/erase.ts'
 import { erasePortfolioConsents } from '../../features/consents/erase.ts'
 import { eraseGalleries } from '../../features/galleries/erase.ts'
@@ -62,6 +63,7 @@ export async function erasePerson(
     await erasePictures(tx, id)
     await eraseTaxDetails(tx, id)
     await erasePlans(tx, id)
+    await eraseAgreements(tx, id)
     const bookings = await eraseBookings(tx, person)
     const reviews = await eraseReviews(tx, id)
     const { threads, reports } = await eraseThreads(tx, id)

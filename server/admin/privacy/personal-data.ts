@@ -6,6 +6,7 @@ import { listPasskeys } from '../../core/auth/passkeys/queries.ts'
 import { listLiveSessions } from '../../core/auth/queries.ts'
 import { listMailsTo } from '../../core/mail/erase.ts'
 import { exportNotifications } from '../../core/mail/notifications.ts'
+import { readAgreementData } from '../../features/agreements/personal-data.ts'
 import { exportAlerts } from '../../features/alerts/queries.ts'
 import { visibleTo } from '../../features/booking-process/read.ts'
 import { readBookingData } from '../../features/bookings/personal-data.ts'
@@ -56,6 +57,7 @@ export async function exportPerson(db: Db, actorId: string | null, id: string): 
       ...(await readMoneyData(tx, id)),
       bookings: await readBookingData(tx, id),
       ...(await readPlanData(tx, id)),
+      ...(await readAgreementData(tx, id)),
       transactions: await readTransactions(tx, id),
       reviews: await readReviews(tx, id),
       galleries: await readGalleryData(tx, id),

@@ -65,6 +65,10 @@ export type BookingEventType =
   | 'chargeback-accepted'
   | 'chargeback-won'
   | 'chargeback-lost'
+  | 'contract-asked'
+  | 'contract-half-signed'
+  | 'contract-signed'
+  | 'contract-outdated'
 
 export type Actor = 'client' | 'photographer' | 'administrator' | 'clock' | 'provider'
 

@@ -193,6 +193,7 @@ export function pageOf(
   id: string,
 ): string {
   if (who === 'administrator') return `${site.bookings}/${id}`
+  if (what.startsWith('contract-')) return fill(site.contract, { id })
   if (who === 'client' && what === 'delivered') return fill(site.gallery, { id })
   if (what.startsWith('plan-')) return fill(site.plan, { id })
   if (what === 'suggested') return `${fill(site.myBooking, { id })}#messages`
@@ -206,7 +207,14 @@ const DATES_REFUNDS = new Set<BookingEventType>([...CONFIRMATIONS, 'moved'])
 const isConfirmation = (who: string, what: BookingEventType): boolean =>
   who === 'client' && CONFIRMATIONS.has(what)
 
-const RECEIPTS = new Set<BookingEventType>(['requested', 'booked', 'cancelled', 'disputed', 'resolved'])
+const RECEIPTS = new Set<BookingEventType>([
+  'requested',
+  'booked',
+  'cancelled',
+  'disputed',
+  'resolved',
+  'contract-signed',
+])
 /** A person gets no email about their own action, except receipts. */
 export const isOwnNews = (what: BookingEventType, who: Actor, by: Actor): boolean =>
   by === who && !RECEIPTS.has(what)

@@ -65,6 +65,10 @@ const WEBHOOK_EVENTS: Record<BookingEventType, WebhookEvent | null> = {
   'chargeback-accepted': null,
   'chargeback-won': 'chargeback.won',
   'chargeback-lost': 'chargeback.lost',
+  'contract-asked': null,
+  'contract-half-signed': null,
+  'contract-signed': null,
+  'contract-outdated': null,
 }
 
 export async function queueBookingWebhook(

@@ -7,6 +7,8 @@ import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
 import { offerBookings } from '../../platform/db/tables/offers.ts'
 import { AppError, Conflict, Forbidden, NotFound } from '../../platform/errors.ts'
+import { requireCheckoutSignature } from '../agreements/clauses.ts'
+import { signHold } from '../agreements/sign.ts'
 import { presentOffer, stateOf } from '../offers/present.ts'
 import { quoteOffer } from '../offers/quote-offer.ts'
 import { findOffer, lockOffer, type OfferRow } from '../offers/read.ts'
@@ -55,6 +57,7 @@ export type AcceptRequest = {
   confirmed: boolean
   body: AcceptOfferBody
   key: string | null
+  network: string
 }
 
 /** Holds the time of an offer for the client and opens its payment, like any booking. */
@@ -75,10 +78,13 @@ export async function acceptOffer(
     const quote = await quoteForClient(tx, offer, now)
     if (minorOf(request.body.expectedTotal, quote.currency) !== quote.price.totalMinor)
       throw new Conflict(quoteMessages.priceChanged, { quote: presentQuote(quote, true, [], now) })
+    const wanted = { photographerId: quote.photographerId, service: quote.package.service }
+    const signed = await requireCheckoutSignature(tx, wanted, request.body)
     const choice = digestOf(['offer', offer.id])
     const held = await reserveSlot(tx, services, { ...request, body }, quote, choice, now)
     if ('taken' in held) throw new Conflict(offerMessages.taken)
     await link(tx, held, offer.id)
+    if (signed) await signHold(tx, held.booking, signed, request.network, now)
     return held
   })
   return finishHold(services, made, now)

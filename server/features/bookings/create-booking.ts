@@ -4,6 +4,8 @@ import { addOnMessages } from '../../../contract/listings/add-ons.ts'
 import type { PersonId } from '../../platform/db/columns/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { Conflict, Forbidden } from '../../platform/errors.ts'
+import { requireCheckoutSignature } from '../agreements/clauses.ts'
+import { signHold } from '../agreements/sign.ts'
 import type { Booking } from '../booking-process/events.ts'
 import { lockBooking } from '../booking-process/transition.ts'
 import { openCheckout, prepareCheckout } from '../payments/charges/attempts.ts'
@@ -26,12 +28,14 @@ import {
   reserveSlot,
 } from './reserve-slot.ts'
 
+/** `network`: the hashed address, for a contract that is signed with the booking. */
+type BookRequest = HoldRequest & { network: string }
 export type Held = { booking: Booking; checkoutUrl: string | null; isNew: boolean }
 
 /** Quotes, checks and holds a time slot; returns the payment page's URL as well. */
 export async function createBooking(
   services: PaymentServices,
-  request: HoldRequest,
+  request: BookRequest,
   now: Date,
 ): Promise<Held> {
   const { body, clientId, key } = request
@@ -55,7 +59,7 @@ const takeTurn = createKeyedQueue()
 
 async function hold(
   services: PaymentServices,
-  request: HoldRequest,
+  request: BookRequest,
   waited: boolean,
   now: Date,
 ): Promise<ReservedSlot> {
@@ -81,9 +85,13 @@ async function hold(
     throw new Conflict(complete ? quoteMessages.priceChanged : addOnMessages.gone, {
       quote: presentQuote(quote, true, [], now),
     })
-  const made = await services.db.transaction(async (tx) =>
-    reserveSlot(tx, services, request, quote, choice, now),
-  )
+  const wanted = { photographerId: quote.photographerId, service: quote.package.service }
+  const signed = await requireCheckoutSignature(services.db, wanted, body)
+  const made = await services.db.transaction(async (tx) => {
+    const slot = await reserveSlot(tx, services, request, quote, choice, now)
+    if (signed && !('taken' in slot)) await signHold(tx, slot.booking, signed, request.network, now)
+    return slot
+  })
   if ('taken' in made) throw await taken(services.db, quote, now, made.taken)
   return made
 }

@@ -1,6 +1,7 @@
 import { runSteps, type Step } from '../../core/jobs/run-steps.ts'
 import { startQueue } from '../../core/jobs/start-queue.ts'
 import type { Services } from '../../platform/services.ts'
+import { askForSignatures } from '../agreements/ask.ts'
 import { PAYMENTS_QUEUE, triggerPaymentJobs } from '../payments/inbox/webhook-inbox.ts'
 import { moneyIn, moneyOut } from '../payments/jobs.ts'
 import { askClients } from '../plans/ask-clients.ts'
@@ -12,6 +13,7 @@ const bookingSteps: readonly Step[] = [
   { name: 'deadlines', after: ['inbox'], run: runDeadlines },
   { name: 'reminders', run: runReminders },
   { name: 'shoot plans', run: askClients },
+  { name: 'contracts', run: askForSignatures },
   { name: 'remaining payments', run: chargeRemainders },
   { name: 'unpaid bookings', after: ['inbox'], run: cancelUnpaid },
 ]

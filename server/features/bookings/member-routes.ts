@@ -13,6 +13,7 @@ import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { hashNetwork } from '../agreements/sign.ts'
 import { changeVenue } from '../booking-process/change-venue.ts'
 import type { Booking } from '../booking-process/events.ts'
 import { listMine } from '../booking-process/read.ts'
@@ -57,10 +58,11 @@ export function addMemberBookingRoutes(app: FastifyInstance, services: Services)
     market: 'live',
     summary: 'Create a booking (30-minute hold) and its checkout link',
     description: 'Send an `Idempotency-Key` header so that a repeated request creates one booking.',
-    handler: async ({ body, headers, signedIn }) => {
+    handler: async ({ body, headers, signedIn, ip }) => {
       const now = new Date()
+      const network = hashNetwork(services, ip)
       const key = readIdempotencyKey({ headers })
-      const asked = { clientId: signedIn.personId, confirmed: signedIn.confirmed, body, key }
+      const asked = { clientId: signedIn.personId, confirmed: signedIn.confirmed, body, key, network }
       const { booking, checkoutUrl } = await createBooking(services, asked, now)
       const detail = await readDetail(db, booking.id, signedIn.personId, 'client', now)
       return ok({ booking: detail!, checkoutUrl }, quoteMessages.held)

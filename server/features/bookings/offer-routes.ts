@@ -8,6 +8,7 @@ import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { defineRoutes } from '../../platform/http/route.ts'
 import type { Services } from '../../platform/services.ts'
+import { hashNetwork } from '../agreements/sign.ts'
 import { acceptOffer, readOffer } from './accept-offer.ts'
 import { readDetail } from './detail.ts'
 import { suggestInstead } from './suggest.ts'
@@ -42,13 +43,14 @@ export function addOfferBookingRoutes(app: FastifyInstance, services: Services):
     summary: 'Accept a custom offer (30-minute hold) and create its checkout link',
     description:
       'The booking is confirmed once it is paid. Send an `Idempotency-Key` header so that a repeated request creates one booking.',
-    handler: async ({ params, body, headers, signedIn }) => {
+    handler: async ({ params, body, headers, signedIn, ip }) => {
       const now = new Date()
       const { personId: clientId, confirmed } = signedIn
+      const network = hashNetwork(services, ip)
       const asked = { offerId: idOrNotFound(params.id, offerMessages.notFound), clientId, confirmed, body }
       const { booking, checkoutUrl } = await acceptOffer(
         services,
-        { ...asked, key: readIdempotencyKey({ headers }) },
+        { ...asked, network, key: readIdempotencyKey({ headers }) },
         now,
       )
       const detail = await readDetail(db, booking.id, clientId, 'client', now)

@@ -14,6 +14,7 @@ type Subject =
   | 'brand'
   | 'business'
   | 'calendar'
+  | 'clauses'
   | 'data-key'
   | 'holds'
   | 'invoices'

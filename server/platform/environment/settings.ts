@@ -241,6 +241,17 @@ const payments = {
   }),
 }
 
+const contracts = {
+  CONTRACT_CERTIFICATE: setting(
+    value.absoluteFile.optional(),
+    'A certificate with its key (PKCS#12: `.p12` or `.pfx`), with which the PDFs of [signed contracts](operations/contracts.md) are sealed.',
+    { usual: 'none: PDFs are not sealed', example: '/etc/framefolk/contracts.p12' },
+  ),
+  CONTRACT_CERTIFICATE_PASSWORD: setting(z.string().default(''), 'The password of that file.', {
+    usual: 'none',
+  }),
+}
+
 const processes = {
   ROLE: setting(
     z.enum(['web', 'work', 'all'], { error: 'must be web, work or all' }).default('all'),
@@ -277,6 +288,7 @@ export const topics = {
   Backups: backups,
   Marketplace: marketplace,
   Payments: payments,
+  Contracts: contracts,
   Process: processes,
 }
 
@@ -291,5 +303,6 @@ export const environment = z.object({
   ...backups,
   ...marketplace,
   ...payments,
+  ...contracts,
   ...processes,
 })

@@ -89,6 +89,8 @@ export const gigabytes = z.coerce
 
 export const absoluteFolder = trimmed.startsWith('/', 'must be a folder that starts with /')
 
+export const absoluteFile = trimmed.startsWith('/', 'must be a file that starts with /')
+
 export const days = z.coerce
   .number('must be a number of days')
   .int('must be from 1 to 3650')

@@ -3,6 +3,7 @@ import { api, site } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
 import { RecordScreen } from '../../ui/lists/record-screen.tsx'
 import { adminMeta } from '../../ui/page-head.tsx'
+import { BookingContract } from './booking-contract.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingPlan } from './booking-plan.tsx'
 import { BookingProcess } from './booking-process.tsx'
@@ -24,6 +25,7 @@ export default function BookingPage() {
           <BookingFacts booking={booking} />
           <BookingProcess id={id} />
           <BookingPlan id={id} />
+          <BookingContract id={id} />
           <BookingTransactions booking={booking} />
         </div>
       )}

@@ -6,6 +6,7 @@ import type { BookingId } from '../../../platform/db/columns/columns.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { query } from '../../../platform/db/query.ts'
 import type { DisputeEvidence } from '../../../platform/db/tables/money/payments.ts'
+import { describeContracts } from '../../agreements/evidence.ts'
 import { findWithTimeline, type MemberBooking, type TimelineRow } from '../../booking-process/read.ts'
 import { describePlan } from '../../plans/describe-plan.ts'
 import { presentPolicy, termsOf } from '../../quotes/policies.ts'
@@ -37,6 +38,7 @@ export async function gatherEvidence(
     activity: await describeActivity(db, found, at),
     receipts: await describeReceipts(db, bookingId, at),
     messages: messages.map((one) => `${at(one.at)}, ${one.sender}: ${one.text || GONE}`).join('\n\n'),
+    contract: await describeContracts(db, bookingId, at),
     terms: await describeTerms(db, found, at),
   }
   const sections = (Object.keys(TITLES) as Section['key'][])
@@ -51,7 +53,7 @@ export async function gatherEvidence(
       [texts.service, texts.plan && `${TITLES.plan}\n${texts.plan}`].filter(Boolean).join('\n\n'),
     ),
     cancellationPolicy: clip(texts.policy),
-    terms: clip(texts.terms || texts.policy),
+    terms: clip(joinSections(sections, ['contract', 'terms']) || texts.policy),
     activity: clip(texts.activity),
     statement: clip(joinSections(sections, ['statement', 'receipts', 'messages'])),
   }
@@ -83,6 +85,7 @@ export const TITLES: Record<Section['key'], string> = {
   activity: 'Timeline',
   receipts: 'Payments and receipts',
   messages: 'Messages between client and photographer',
+  contract: 'Contract signed for this booking',
   terms: 'Terms of service',
 }
 

@@ -1,5 +1,6 @@
 import './accounts.ts'
 import './activity.ts'
+import './agreements.ts'
 import './alerts.ts'
 import './api-keys.ts'
 import './auth.ts'

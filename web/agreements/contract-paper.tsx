@@ -1,0 +1,66 @@
+import type { Agreement, Signature } from '../../contract/agreements/agreements.ts'
+import type { Stroke } from '../../contract/agreements/rules.ts'
+import { formatNamedTime } from '../../contract/format/clocks.ts'
+import { Prose } from '../ui/prose.tsx'
+import { DrawnSignature } from './drawn-signature.tsx'
+
+type PaperProps = { current: NonNullable<Agreement['current']>; html: string; timeZone: string }
+
+/** The contract as it is signed: facts, clauses, signatures. */
+export function ContractPaper({ current, html, timeZone }: PaperProps) {
+  return (
+    <article
+      aria-label="Contract"
+      className="mt-8 rounded-control border border-hairline bg-raised p-5 sm:p-8 print:border-0 print:p-0"
+    >
+      <h2 className="text-xl">Facts of the booking</h2>
+      <dl className="mt-4 grid gap-x-8 gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        {current.facts.map(({ term, value }) => (
+          <div key={term} className="contents">
+            <dt className="text-sm text-soft sm:pt-0.5">{term}</dt>
+            <dd className="mb-1 wrap-anywhere">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <h2 className="mt-8 border-t border-hairline pt-6 text-xl">Clauses</h2>
+      <Prose html={html} className="mt-3" />
+      <h2 className="mt-8 border-t border-hairline pt-6 text-xl">Signatures</h2>
+      {current.signatures.length === 0 ? (
+        <p className="mt-2 text-soft">Not signed yet.</p>
+      ) : (
+        <ul className="mt-3 grid gap-6 sm:grid-cols-2">
+          {current.signatures.map((signature) => (
+            <SignatureBlock key={signature.by} signature={signature} timeZone={timeZone} />
+          ))}
+        </ul>
+      )}
+      <p className="mt-8 border-t border-hairline pt-4 text-sm break-all text-soft">
+        SHA-256 of the text: {current.sha256}
+      </p>
+    </article>
+  )
+}
+
+const sides = { client: 'Client', photographer: 'Photographer' }
+
+function SignatureBlock({ signature, timeZone }: { signature: Signature; timeZone: string }) {
+  const { by, name, kind, drawing, consent, at } = signature
+  return (
+    <li>
+      <p className="text-sm text-soft">{sides[by]}</p>
+      {drawing && (
+        <DrawnSignature strokes={drawing as Stroke[]} name={name} className="mt-1 h-16 max-w-full" />
+      )}
+      <p className="font-display text-xl wrap-anywhere">
+        <bdi>{name}</bdi>
+      </p>
+      <p className="mt-1 text-sm">
+        {kind === 'advance' ? 'Signed in advance on ' : 'Signed on '}
+        {formatNamedTime(at, timeZone)}
+      </p>
+      <p className="mt-1 text-sm text-soft">“{consent}”</p>
+    </li>
+  )
+}
