@@ -1,3 +1,4 @@
+import * as m from '#messages/mail-marketplace'
 import { fill } from '../../../../contract/api/path.ts'
 import { site } from '../../../../contract/paths.ts'
 import { letter } from './letter.ts'
@@ -11,16 +12,16 @@ export function searchAlert(
   { publicUrl, ...around }: Surroundings,
 ): Rendered {
   const stopUrl = publicUrl + fill(site.stopAlert, { token: around.secret ?? 'hidden' })
-  const who = count === '1' ? '1 new photographer matches' : `${count} new photographers match`
+  const found = { count: Number(count), search }
   return letter(
     { publicUrl, ...around },
     {
-      subject: `${who} your search: ${search}`,
-      title: count === '1' ? 'A new photographer for you' : 'New photographers for you',
+      subject: m.searchMatches(found),
+      title: m.newPhotographersTitle(found),
       fullName,
-      lines: [`${who} your saved search “${search}”.`],
-      button: { url: publicUrl + path, label: 'View photographers' },
-      after: [`Stop emails about this search: ${stopUrl}`],
+      lines: [m.savedSearchMatches(found)],
+      button: { url: publicUrl + path, label: m.viewPhotographers() },
+      after: [m.stopSearchEmails({ url: stopUrl })],
     },
   )
 }
@@ -30,20 +31,16 @@ export function dateAlert(
   { fullName, photographer, date, path }: DataOf<'date_alert'>,
   { publicUrl, ...around }: Surroundings,
 ): Rendered {
-  const who = nameInMail(photographer) ?? 'The photographer'
+  const name = nameInMail(photographer)
   return letter(
     { publicUrl, ...around },
     {
-      subject: `${who} is now available on ${date}`,
-      title: 'Your date is available',
+      subject: name ? m.nameAvailable({ name, date }) : m.photographerAvailable({ date }),
+      title: m.yourDateIsAvailable(),
       fullName,
-      lines: [
-        `${who} is now available on ${date}. Others may be waiting for this date too, so book soon if you want it.`,
-      ],
-      button: { url: publicUrl + path, label: 'View times and prices' },
-      after: [
-        `You asked us to email you about this date. Manage your alerts: ${publicUrl}${site.accountAlerts}`,
-      ],
+      lines: [name ? m.nameAvailableNow({ name, date }) : m.photographerAvailableNow({ date })],
+      button: { url: publicUrl + path, label: m.viewTimesAndPrices() },
+      after: [m.manageAlerts({ url: publicUrl + site.accountAlerts })],
     },
   )
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/mail-marketplace'
 import { fill } from '../../../../contract/api/path.ts'
 import { brand } from '../../../../contract/brand/brand.ts'
 import { site } from '../../../../contract/paths.ts'
@@ -12,19 +13,17 @@ export function unreadMessages(
   around: Surroundings,
 ): Rendered {
   const name = nameInMail(senderName)
-  const who = name ?? `A member of ${brand.name}`
-  const title = unread === '1' ? 'New message' : 'New messages'
-  const what = unread === '1' ? 'a message' : `${unread} messages`
+  const count = Number(unread)
   return letter(around, {
-    subject: `${title} from ${name ?? `a member of ${brand.name}`}`,
-    title,
+    subject: name ? m.messagesFrom({ count, name }) : m.messagesFromMember({ count, brand: brand.name }),
+    title: m.newMessages({ count }),
     fullName,
-    lines: [`${who} sent you ${what} you haven’t read yet.`],
+    lines: [name ? m.unreadFrom({ count, name }) : m.unreadFromMember({ count, brand: brand.name })],
     button: {
       url: `${around.publicUrl}${fill(site.conversation, { id: threadId })}`,
-      label: 'Read and reply',
+      label: m.readAndReply(),
     },
-    after: [`Turn off these emails: ${around.publicUrl}${site.accountSettings}`],
+    after: [m.turnOffEmails({ url: around.publicUrl + site.accountSettings })],
   })
 }
 
@@ -35,14 +34,14 @@ export function offer(
 ): Rendered {
   const name = nameInMail(senderName)
   return letter(around, {
-    subject: `Offer from ${name ?? 'your photographer'}: ${total}`,
-    title: 'An offer for you',
+    subject: name ? m.offerFrom({ name, total }) : m.offerFromPhotographer({ total }),
+    title: m.anOfferForYou(),
     fullName,
     lines: [
-      `${name ?? 'Your photographer'} sent you an offer for ${when} in ${place}: ${total} in total.`,
-      `It’s valid until ${validUntil}, and the time isn’t held for you until you accept. Your booking is confirmed as soon as you pay.`,
+      name ? m.offerLine({ name, when, place, total }) : m.offerLineOfPhotographer({ when, place, total }),
+      m.offerValidUntil({ day: validUntil }),
     ],
-    button: { url: `${around.publicUrl}${fill(site.offer, { id: offerId })}`, label: 'View offer' },
-    after: [`Turn off these emails: ${around.publicUrl}${site.accountSettings}`],
+    button: { url: `${around.publicUrl}${fill(site.offer, { id: offerId })}`, label: m.viewOffer() },
+    after: [m.turnOffEmails({ url: around.publicUrl + site.accountSettings })],
   })
 }
