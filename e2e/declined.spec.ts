@@ -45,7 +45,7 @@ test('after a decline the client asks three others who are available: on a phone
     await signInBrowser(context, services, client)
     const page = await context.newPage()
     await page.goto(fill(site.myBooking, { id }))
-    await expect(page.getByText('Bo Shade couldn’t accept your request.')).toBeVisible()
+    await expect(page.getByText('Bo Shade declined your request.')).toBeVisible()
     const section = page.getByRole('region', { name: /^Available on / })
     await expect(section.getByRole('listitem')).toHaveCount(3)
     await expect(section.getByText('Bo Shade')).toHaveCount(0)

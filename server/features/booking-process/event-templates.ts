@@ -112,7 +112,7 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
     client: (f) =>
       mail(
         `${f.photographer} declined your request`,
-        `${f.photographer} isn’t available for ${f.when}.${refunding(f)}${said(f)}`,
+        `${f.photographer} declined your request for ${f.when}.${refunding(f)}${said(f)}`,
       ),
   },
   suggested: {

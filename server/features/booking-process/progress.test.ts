@@ -117,7 +117,7 @@ test('a refund is promised only while some of it is still to come', () => {
   const progress = (refunded: number) =>
     progressOf(about({ state: 'declined', refunded }), 'client', NOW).headline
   expect(progress(0)).toContain('You’ll get a full refund.')
-  expect(progress(26_700)).toBe('Bo Shade couldn’t accept your request.')
+  expect(progress(26_700)).toBe('Bo Shade declined your request.')
 })
 
 test('a request is authorised and not charged, in the words of each side, until it is captured', () => {
@@ -151,7 +151,7 @@ test('a request that ended cost nothing, and says why it ended', () => {
   const headlines = (change: Partial<ProgressFacts>) =>
     readers.map((reader) => progressOf(about({ captured: 0, ...change }), reader, NOW).headline)
   expect(headlines({ state: 'declined' })).toEqual([
-    'Bo Shade couldn’t accept your request. You haven’t been charged.',
+    'Bo Shade declined your request. You haven’t been charged.',
     'You declined this request. Cleo Client wasn’t charged.',
   ])
   expect(headlines({ state: 'expired', wasAccepted: false })).toEqual([

@@ -135,7 +135,7 @@ const headlines: Record<Reader, Record<BookingState, Sentence>> = {
         ? `${about.wasAccepted ? 'The payment wasn’t made' : `${about.atStart} didn’t reply`} in time, so this request expired.${backToYou(about)}`
         : 'Your hold ended before you paid, so nothing was booked.',
     declined: (about) =>
-      `${about.atStart} ${about.suggested ? 'suggested another time or price' : 'couldn’t accept your request'}.${backToYou(about)}`,
+      `${about.atStart} ${about.suggested ? 'suggested another time or price' : 'declined your request'}.${backToYou(about)}`,
     cancelled: (about) =>
       about.wasRequested
         ? describeCancelled(about) + (about.captured === 0 ? ' You haven’t been charged.' : '')
