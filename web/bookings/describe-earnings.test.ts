@@ -5,14 +5,23 @@ import { describeEarnings } from './describe-earnings.ts'
 const booking = { currency: 'USD', fee: asMajor(62.3) } as const
 const earns = asMajor(560.7)
 
-test.each(['held', 'requested', 'booked', 'shot', 'delivered', 'disputed'] as const)(
-  '%s: the earnings are ahead',
-  (state) => {
-    expect(describeEarnings({ ...booking, state }, earns)).toBe(
-      'You’ll earn $560.70 after the $62.30 platform fee.',
-    )
-  },
-)
+test.each(['held', 'requested'] as const)('%s: the earnings depend on an agreement', (state) => {
+  expect(describeEarnings({ ...booking, state }, earns)).toBe(
+    'This booking would earn you $560.70 after the $62.30 platform fee.',
+  )
+})
+
+test('in a dispute the earnings depend on the decision', () => {
+  expect(describeEarnings({ ...booking, state: 'disputed' }, earns)).toBe(
+    'You’ll earn up to $560.70 after the $62.30 platform fee, depending on our decision.',
+  )
+})
+
+test.each(['booked', 'shot', 'delivered', 'changes'] as const)('%s: the earnings are ahead', (state) => {
+  expect(describeEarnings({ ...booking, state }, earns)).toBe(
+    'You’ll earn $560.70 after the $62.30 platform fee.',
+  )
+})
 
 test.each(['declined', 'expired', 'cancelled'] as const)('%s: there are none anymore', (state) => {
   expect(describeEarnings({ ...booking, state }, earns)).toBe(

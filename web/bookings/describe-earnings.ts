@@ -16,5 +16,8 @@ export function describeEarnings(
       : `You earned ${amount}. Your next payout is under Earnings.`
   }
   if (['declined', 'expired', 'cancelled'].includes(state)) return `You would have earned ${share}.`
+  // Neither is agreed yet.
+  if (state === 'held' || state === 'requested') return `This booking would earn you ${share}.`
+  if (state === 'disputed') return `You’ll earn up to ${share}, depending on our decision.`
   return `You’ll earn ${share}.`
 }
