@@ -48,7 +48,7 @@ export function PaymentForm({ packageId, addOns, quote, member, newcomer, name, 
   const next =
     answerUntil === null
       ? 'Your booking is confirmed as soon as you pay.'
-      : `Your card is authorised, not charged. ${name} has until ${formatDeadlineFor(clock, answerUntil)} to accept, and you’re charged only if they do.`
+      : `We authorise your card and don’t charge it yet. ${name} has until ${formatDeadlineFor(clock, answerUntil)} to accept, and you’re charged only if they do.`
   if (member === null)
     return (
       <Form id={PAYMENT_FORM} method="post" action={action} className="grid gap-3">

@@ -65,7 +65,7 @@ export function OfferedPackage({ offered, profile, criteria }: PackageProps) {
           <p className="text-soft">
             Photos delivered within {formatDays(offered.deliveryDays)}.{' '}
             {offered.extraHour > 0 && `Extra hours cost ${formatMajor(offered.extraHour, currency)} each. `}
-            {isSplit(offered, currency) && `Pay ${offered.upfrontPercent}% when you book. `}
+            {isSplit(offered, currency) && describeUpfront(offered, profile)}
             <Policy offered={offered} />
           </p>
         </div>
@@ -86,6 +86,15 @@ function isSplit({ price, upfrontPercent }: Offered, currency: string): boolean 
   const total = minorOf(price, currency)
   return upfrontOf(total, upfrontPercent, currency) < total
 }
+
+/** A request is charged only when it is accepted. */
+export const describeUpfront = (
+  { upfrontPercent }: Pick<Offered, 'upfrontPercent'>,
+  { instant, fullName }: Pick<PublicProfile, 'instant' | 'fullName'>,
+): string =>
+  instant
+    ? `Pay ${upfrontPercent}% when you book. `
+    : `${upfrontPercent}% is charged when ${fullName ?? 'the photographer'} accepts. `
 
 /** As text, and with dates once date and start are known. */
 function Policy({ offered: { policy, asked } }: { offered: Offered }) {

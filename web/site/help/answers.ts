@@ -39,13 +39,13 @@ export const answers: Record<HelpTopic, Answer> = {
   payment: {
     audience: 'clients',
     question: 'How does payment work?',
-    short: `You pay part of the price when you book and the remaining payment ${REMAINING_DAYS} days before the shoot. We hold your money until you accept your photos.`,
+    short: `You pay part of the price when your booking is confirmed and the remaining payment ${REMAINING_DAYS} days before the shoot. We hold your money until you accept your photos.`,
     body: [
       'Every price is all-in: the package, extra hours and travel. We add no fees.',
       [
-        'Upfront payment: a share of the price when you book. Each package shows its share.',
+        'Upfront payment: a share of the price, charged when your booking is confirmed. Each package shows its share.',
         `Remaining payment: charged to the same card ${REMAINING_DAYS} days before the shoot.`,
-        `If the shoot is less than ${REMAINING_DAYS} days away, you pay the full price when you book.`,
+        `If the shoot is less than ${REMAINING_DAYS} days away, the full price is charged when your booking is confirmed.`,
       ],
       `Your photographer is paid after you accept the photos. If you don’t reply within ${ACCEPT_DAYS} days of delivery, the photos are accepted automatically.`,
       `If your bank declines the remaining payment, we email you a payment link every day. Without a payment, the booking is cancelled ${UNPAID_DAYS} days before the shoot, under its cancellation policy.`,
@@ -63,7 +63,7 @@ export const answers: Record<HelpTopic, Answer> = {
         'Instant booking: your booking is confirmed as soon as the payment arrives.',
         `Request to book: the photographer has ${REPLY_HOURS} hours to accept. If the shoot is soon, they must accept at least ${REPLY_HOURS_BEFORE} hours before it starts.`,
       ],
-      `The photographer can answer a request with another time or price. We hold that time for you for ${SUGGESTION_HOURS} hours, and the first request is released.`,
+      `The photographer can answer a request with another time or price. We hold that time for you for ${SUGGESTION_HOURS} hours, and your first request ends without a charge.`,
       'A request authorises your card. You’re charged when the photographer accepts. If they decline or don’t reply in time, or if you withdraw the request, the authorisation is released and you pay nothing.',
       `If your card can’t be charged when the photographer accepts, you have ${PAY_AGAIN_HOURS} hours to pay another way. Your time stays reserved until then.`,
       'Your booking page shows every step, and you can message each other there.',
@@ -195,7 +195,7 @@ export const answers: Record<HelpTopic, Answer> = {
     question: 'When am I paid?',
     short: 'Your earnings are released when the client accepts the photos. Payouts run every day.',
     body: [
-      `The client pays when booking and ${REMAINING_DAYS} days before the shoot. We hold the money.`,
+      `The client pays when the booking is confirmed and ${REMAINING_DAYS} days before the shoot. We hold the money.`,
       `It is released to your balance when the client accepts the photos, or ${ACCEPT_DAYS} days after delivery without a reply.`,
       'We take a platform fee from your share. You see it, and what you earn, before you accept a booking. Clients pay no fee.',
       'Set up your payout account under Earnings. Payouts run every day once your balance reaches the minimum shown there. You get a statement for every month.',
