@@ -101,7 +101,7 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
           Valid until <Deadline instant={offer.validUntil} zone={offer.timeZone} />.
         </p>
       )}
-      {quote && <Price quote={quote} />}
+      {quote && <Price quote={quote} isDue={isClient && !trouble} />}
       {isClient && quote && !trouble && (
         <Accept
           quote={quote}
@@ -111,18 +111,19 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
           result={actionData}
         />
       )}
-      {quote && <Refunds quote={quote} />}
+      {quote && !trouble && <Refunds quote={quote} />}
     </main>
   )
 }
 
 type Quoted = { quote: NonNullable<OfferDetail['quote']> }
 
-function Price({ quote }: Quoted) {
+/** Nothing is due from the photographer, nor for an offer that has ended. */
+function Price({ quote, isDue }: Quoted & { isDue: boolean }) {
   return (
     <section aria-label="Price" className="mt-6 border-t border-hairline pt-2">
       <MoneyLines lines={quote.lines} total={quote.total} currency={quote.currency} vat={quote.vat} />
-      <Due quote={quote} />
+      {isDue && <Due quote={quote} />}
     </section>
   )
 }
