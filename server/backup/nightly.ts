@@ -19,7 +19,7 @@ const NAME = /^framefolk-(\d{4}-\d\d-\d\d)[\dt-]*\.sql\.gz$/
 const GONE = 'gone/list.json'
 
 type Copy = { files: Storage; photos: Storage }
-type Made = {
+type NightlyOptions = {
   url: string
   db: Db
   storage: Storage
@@ -36,7 +36,7 @@ export type Nightly = { file: string; backup: Backup; photos: Copied; removed: n
  * The database first and the photos after it, because an object never changes under its name; then the copy elsewhere; then
  * both places lose what is older than `keepDays`.
  */
-export async function backUpNightly({ now = Date.now(), ...made }: Made): Promise<Nightly> {
+export async function backUpNightly({ now = Date.now(), ...made }: NightlyOptions): Promise<Nightly> {
   const { url, folder, copyTo, keepDays, signal } = made
   const here = openFolder(folder)
   const elsewhere = copyTo ? openCopy(copyTo) : null
@@ -126,7 +126,7 @@ async function removeOldFiles(files: Storage, before: number): Promise<number> {
  * storage has lost stays: this may be its only copy.
  */
 async function removeOldPhotos(
-  { db, storage, keepDays }: Pick<Made, 'db' | 'storage' | 'keepDays'>,
+  { db, storage, keepDays }: Pick<NightlyOptions, 'db' | 'storage' | 'keepDays'>,
   copy: Storage,
   now: number,
 ): Promise<number> {

@@ -10,7 +10,7 @@ import { dayIn, numberIn, startIn } from '../search-criteria/search-criteria.ts'
 export const formatHours = (hours: number): string => formatDuration(Math.round(hours * 60))
 
 /** What the server found for the criteria. Without a currency, such as where no price is shown, the budget is left out. */
-export type Found = Pick<SearchPage, 'place'> & {
+export type SearchFacts = Pick<SearchPage, 'place'> & {
   currency?: string
   /** By their codes. */
   languageNames?: Record<string, string>
@@ -19,7 +19,7 @@ export type Found = Pick<SearchPage, 'place'> & {
 /** What is set, in the order of the form, with the parameters that each part removes. */
 export function setFilters(
   criteria: URLSearchParams,
-  { place, currency, languageNames }: Found,
+  { place, currency, languageNames }: SearchFacts,
 ): { text: string; names: string[] }[] {
   const [date, start, hours] = [dayIn(criteria), startIn(criteria), numberIn(criteria, 'hours')]
   const [budget, distance] = [numberIn(criteria, 'budget'), numberIn(criteria, 'distance')]
@@ -42,7 +42,7 @@ export function setFilters(
 }
 
 /** "Weddings, Pavia, Saturday 13 February, 4 hours"; empty if nothing is set. */
-export const describeFilters = (criteria: URLSearchParams, found: Found): string =>
+export const describeFilters = (criteria: URLSearchParams, found: SearchFacts): string =>
   setFilters(criteria, found)
     .map(({ text }) => text)
     .join(', ')

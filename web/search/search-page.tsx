@@ -38,7 +38,7 @@ import { rich } from '../ui/rich.ts'
 import { pageMeta } from '../ui/seo.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/search-page.ts'
-import { describeFilters, type Found, setFilters } from './describe-search.ts'
+import { describeFilters, type SearchFacts, setFilters } from './describe-search.ts'
 import { NoResults } from './no-results.tsx'
 import { CriteriaFields } from './search-bar.tsx'
 import { FILTERS, SearchFilters } from './search-filters.tsx'
@@ -239,7 +239,7 @@ const chip =
   'inline-flex min-h-9 items-center gap-1.5 rounded-full border border-hairline bg-raised px-3.5 text-sm hover:border-ink pointer-coarse:min-h-11'
 
 /** What is set, each part as a link to the search without it. */
-function SearchChips({ criteria, found }: { criteria: URLSearchParams; found: Found }) {
+function SearchChips({ criteria, found }: { criteria: URLSearchParams; found: SearchFacts }) {
   const set = setFilters(criteria, found)
   if (set.length === 0) return null
   const without = (names: string[]) => asQuery(withoutFields(criteria, [...names, 'page'])) || site.search

@@ -9,7 +9,7 @@ import { CHANNEL } from '../live-events/notify.ts'
 import { notificationOf } from './notification-texts.ts'
 import type { NewMail } from './templates/mail-content.ts'
 
-type Written = { n: number; repeated: boolean; wanted: boolean }
+type InsertedNotification = { n: number; repeated: boolean; wanted: boolean }
 
 /** Gives the members among the recipients a notification for each mail. Returns the mails to send. */
 export async function notifyMembers(
@@ -22,7 +22,7 @@ export async function notifyMembers(
     return notification ? [{ n, id: newId(), kind: mail.kind, to: mail.to, ...notification }] : []
   })
   if (given.length === 0) return mails
-  const rows = await query<Written>(tx)`
+  const rows = await query<InsertedNotification>(tx)`
     with given as (
       select distinct on (p.id, g.topic) g.*, p.id as person_id, p.mail_preferences
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(

@@ -6,7 +6,7 @@ import type { Visitor } from '../../platform/http/guard.ts'
 export type PictureRow = typeof pictures.$inferSelect
 
 /** The requested file, and the guest secret of a browser that opened a share link. */
-export type Asked = { file: string; guest: string | null }
+export type PictureRequest = { file: string; guest: string | null }
 /** 'marked': only with a watermark. */
 export type Sight = boolean | 'marked'
 
@@ -23,7 +23,7 @@ export type Purpose = {
   /** Runs in the transaction that makes the picture ready: append it to its list, in the set of that name if there is one. */
   arrive(tx: Db, picture: PictureRow, subjectId: string | null, setName: string): Promise<void>
   /** Called for every request for a picture that is not public, except its owner's. */
-  mayRead(db: Db, visitor: Visitor | null, picture: PictureRow, asked: Asked): Promise<Sight>
+  mayRead(db: Db, visitor: Visitor | null, picture: PictureRow, asked: PictureRequest): Promise<Sight>
 }
 
 /** What pictures are for, by name; a feature with its own pictures adds a line in server/app/picture-purposes.ts. */

@@ -1,6 +1,6 @@
 import { galleryLimits, galleryMessages } from '../../../contract/galleries/galleries.ts'
 import { pictureLimits, pictureMessages } from '../../../contract/pictures/pictures.ts'
-import type { Asked, Purpose, Sight } from '../../core/pictures/purposes.ts'
+import type { PictureRequest, Purpose, Sight } from '../../core/pictures/purposes.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, query } from '../../platform/db/query.ts'
@@ -61,7 +61,7 @@ async function seePicture(
   db: Db,
   visitor: Visitor | null,
   pictureId: string,
-  { file, guest }: Asked,
+  { file, guest }: PictureRequest,
 ): Promise<Sight> {
   const client = visitor?.role === 'client' && (await isShownTo(db, pictureId, visitor.personId))
   const access = client || !guest ? null : await readGuestAccess(db, pictureId, guest)

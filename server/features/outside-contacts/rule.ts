@@ -30,13 +30,16 @@ async function readRule(db: Db, threadId: string): Promise<Rule> {
   return rows[0] ?? { mode: 'off', country: null }
 }
 
-type Written = { threadId: string; text: string; sendAnyway: boolean }
+type OutgoingMessage = { threadId: string; text: string; sendAnyway: boolean }
 
 /**
  * Throws the question while the writer has not answered it. Returns what a message that is sent anyway counts as, and null
  * for all others. Not in the transaction of the message: the count of a question stays when nothing is sent.
  */
-export async function askToStay(db: Db, { threadId, text, sendAnyway }: Written): Promise<Counted | null> {
+export async function askToStay(
+  db: Db,
+  { threadId, text, sendAnyway }: OutgoingMessage,
+): Promise<Counted | null> {
   const { mode, country } = await readRule(db, threadId)
   if (mode === 'off') return null
   const kinds = findContacts(text, country).map(({ kind }) => kind)

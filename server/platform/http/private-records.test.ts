@@ -57,7 +57,7 @@ beforeAll(async () => {
   const file = secret('name of a file', both)
   await execute(services.db)`
     update pictures set file_name = ${`${file.text}.webp`} where id = ${pictures[0]!}`
-  const done = async (response: Promise<{ status: number; body: { data: Made } }>, status: number) => {
+  const done = async (response: Promise<{ status: number; body: { data: Created } }>, status: number) => {
     const { status: got, body } = await response
     expect(got, JSON.stringify(body)).toBe(status)
     return body.data
@@ -127,7 +127,7 @@ beforeAll(async () => {
   bodies = ((await market.app.inject({ url: '/openapi.json' })).json() as ApiDocument).paths
 })
 
-type Made = { thread?: { id: string }; lists?: { id: string }[]; links?: { id: string; url: string }[] }
+type Created = { thread?: { id: string }; lists?: { id: string }[]; links?: { id: string; url: string }[] }
 
 /** Every URL of a path, with all values of its parameters. */
 function addressesOf(path: string): string[] {

@@ -11,11 +11,11 @@ import { erasePerson } from '../erase.ts'
 import { inventory } from './inventory.ts'
 import { personalDataPage } from './page.ts'
 
-type Found = { table: string; column: string; type: string }
+type ColumnType = { table: string; column: string; type: string }
 
-const listColumns = async ({ services }: TestApp): Promise<Found[]> =>
+const listColumns = async ({ services }: TestApp): Promise<ColumnType[]> =>
   (
-    await services.pool.query<Found>(`
+    await services.pool.query<ColumnType>(`
       select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type
       from pg_attribute a join pg_class c on c.oid = a.attrelid
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
@@ -29,13 +29,17 @@ const ROLES = ['client', 'photographer'] as const
 /** Types that can contain a word. */
 const WORDS = /^(text|citext|jsonb|bytea|text\[\])$/
 
-const personal = (found: Found): PersonalColumn | null => {
+const personal = (found: ColumnType): PersonalColumn | null => {
   const column = inventory[found.table]?.[found.column]
   return column && isPersonal(column) ? column : null
 }
 
 /** How many rows contain this word in a column; bytes are searched as hexadecimal text. */
-async function countIn({ services }: TestApp, { table, column, type }: Found, word: string): Promise<number> {
+async function countIn(
+  { services }: TestApp,
+  { table, column, type }: ColumnType,
+  word: string,
+): Promise<number> {
   const needle = type === 'bytea' ? Buffer.from(word).toString('hex') : word
   const { rows } = await services.pool.query<{ n: number }>(
     `select count(*)::int as n from ${table} where position($1 in lower(${column}::text)) > 0`,
@@ -67,7 +71,10 @@ async function search({ services: { pool } }: TestApp, start: string): Promise<s
 }
 
 /** How many values each column has, because dates and amounts cannot contain a mark. */
-async function countValues({ services }: TestApp, columns: Found[]): Promise<{ name: string; n: number }[]> {
+async function countValues(
+  { services }: TestApp,
+  columns: ColumnType[],
+): Promise<{ name: string; n: number }[]> {
   const counts = []
   for (const { table, column } of columns) {
     const { rows } = await services.pool.query(`select count(${column})::int as n from ${table}`)
@@ -109,7 +116,7 @@ describe.each(ROLES)('erasing a %s', (erased) => {
   const other = erased === 'client' ? 'photographer' : 'client'
   let running: TestApp
   let world: Awaited<ReturnType<typeof fillMarks>>
-  let columns: Found[]
+  let columns: ColumnType[]
   let data: Record<Role, string>
   beforeAll(async () => {
     running = await createTestApp()
@@ -193,11 +200,11 @@ describe.each(ROLES)('erasing a %s', (erased) => {
 })
 
 /** Rows that are found by email contain the address of the account, and search copies contain the name. */
-const word = (role: Role, { table, column }: Found) =>
+const word = (role: Role, { table, column }: ColumnType) =>
   column === 'email' && table !== 'account_links'
     ? mark(role, 'people', column)
     : mark(role, table, column === 'search_text' ? 'full_name' : column)
 
 /** The name of the other side is in timelines, and is not private between the two. */
-const isName = ({ table, column }: Found) =>
+const isName = ({ table, column }: ColumnType) =>
   table === 'people' && (column === 'full_name' || column === 'search_text')
