@@ -156,7 +156,7 @@ test('the brand changes everywhere without code: preview, home, email, back-offi
   await expect(promises).toHaveText([
     'Verified photographers',
     'Lumen adds no fees',
-    'Payment held until delivery',
+    'Payment held until you accept',
   ])
   await setLaunch(server, 'waitlist')
 

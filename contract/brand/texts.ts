@@ -10,7 +10,7 @@ export const promiseDefaults = {
   promise2: 'One all-in price',
   promise2Text: 'Package, extra hours and travel are in the price you see. We add no fees to it.',
   promise2Link: 'How payment works',
-  promise3: 'Payment held until delivery',
+  promise3: 'Payment held until you accept',
   promise3Text:
     'Your photographer is paid after you accept your photos. If they cancel, you get a full refund.',
   promise3Link: 'When you get a refund',

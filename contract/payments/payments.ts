@@ -276,7 +276,7 @@ export const paymentMessages = {
   movementExplained: 'This movement was already explained.',
   explained: 'Movement explained',
   movementReviewed: 'This movement was already reviewed.',
-  nothingMissing: 'The booking lacks no money, so there is nothing to decide.',
+  nothingMissing: 'No money is missing from this booking, so there’s nothing to decide.',
   tooLittleMissing:
     'The missing amount is less than the smallest charge. Lower the price or pay it yourself.',
   reviewed: 'Marked as reviewed',

@@ -112,7 +112,7 @@ export function explainPlace(result: Placed, search: Ordered): PlaceReasons {
     {
       name: 'Availability',
       text: search.hasDate
-        ? 'Available on your date. Photographers who aren’t are left out.'
+        ? 'Available on your date. Photographers who aren’t available are left out.'
         : 'Not counted, because the search has no date.',
     },
     { name: 'New photographers', text: newcomerReason(result, search) },

@@ -228,7 +228,7 @@ test('a result of “Best match” says what its rating, distance and date count
     Distance: '12 km from Milan. Local, up to 25 km. 100 km count as much as 1 star.',
     Price: 'Not counted in this order.',
     Rating: '4.5 from 8 reviews. With 5 assumed reviews of 4 stars it counts as 4.31.',
-    Availability: 'Available on your date. Photographers who aren’t are left out.',
+    Availability: 'Available on your date. Photographers who aren’t available are left out.',
     'New photographers': 'Not new, with 3 reviews or more. Every fourth place is for new photographers.',
     Score: '4.31 − 0.12 = 4.19 stars. The highest score comes first.',
   })

@@ -126,7 +126,7 @@ async function applyDecision(tx: Db, booking: Booking, movement: Row, now: Date)
     await post(tx, covered({ movement: movement.id, booking: id, minor }), about)
   }
   if (movement.decision !== 'client_pays') return
-  // The client chooses how to pay again: the card of before was disputed, or its payment was returned.
+  // The client chooses how to pay again: the earlier card was disputed, or its payment was returned.
   const chargeAt = booking.remainingDue && booking.remainingDue > now ? booking.remainingDue : now
   await tx.update(bookings).set({ chargeAt, savedCard: null }).where(eq(bookings.id, id))
 }

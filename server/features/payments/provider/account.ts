@@ -17,7 +17,7 @@ async function compare(db: Db, { name }: Provider, found: ProviderAccount): Prom
   const [known] = await db.select().from(providerAccounts).where(eq(providerAccounts.provider, name))
   return !known || (known.account === found.account && known.live === found.live)
     ? null
-    : `The key opens ${inWords(found)}, but the payments in this database were made with ${inWords(known)}. Use the key of before, or another database.`
+    : `The key opens ${inWords(found)}, but the payments in this database were made with ${inWords(known)}. Use the earlier key, or another database.`
 }
 
 /**
