@@ -23,6 +23,14 @@ const typedPassword = z
   .pipe(cleanText(200))
 const secretLink = requiredText(200, 'This link is incomplete. Open it again from the email.')
 
+/** A page of this site to continue on; the link in the email leads there, also on another device. */
+const pageAfter = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])[\w\-./?&=%:+,~]*$/)
+  .optional()
+  .catch(undefined)
+
 /**
  * Always answers 202 with the same sentence, so that it does not reveal whether the address has an account. With an
  * invitation the address must be the invited one, counts as confirmed, and the account exists at once: the page may go
@@ -34,13 +42,7 @@ export const signUpBody = z.object({
   email: address,
   password: memberPassword,
   invitation: cleanText(200).optional(),
-  /** A page of this site to continue on; the link in the email leads there, also on another device. */
-  to: z
-    .string()
-    .max(500)
-    .regex(/^\/(?![/\\])[\w\-./?&=%:+,~]*$/)
-    .optional()
-    .catch(undefined),
+  to: pageAfter,
   /** Honeypot, as in every public form. */
   website: z.string().max(500).optional(),
 })
@@ -66,6 +68,7 @@ export const verified = z.object({
 })
 export type Verified = z.infer<typeof verified>
 export const addressBody = z.object({ email: address })
+export const resendBody = addressBody.extend({ to: pageAfter })
 
 export const signInBody = z.object({
   email: emailText(/^\S+@\S+$/, 'Invalid email format'),

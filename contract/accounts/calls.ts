@@ -10,6 +10,7 @@ import {
   invitation,
   me,
   mySessions,
+  resendBody,
   resetPasswordBody,
   signedIn,
   signInBody,
@@ -122,7 +123,7 @@ export const signInByPasskey = defineCall('POST', accountsApi.sessionPasskey, {
 export const signOut = defineCall('DELETE', accountsApi.memberSession, { response: nothing })
 
 export const resendVerification = defineCall('POST', accountsApi.verifyAgain, {
-  body: addressBody,
+  body: resendBody,
   response: nothing,
   status: 202,
   statuses: [429],

@@ -42,11 +42,12 @@ export const clientAction = keepUnsentForm
 
 export const action = formAction<Route.ActionArgs>(async ({ form, typed, call, context, url }) => {
   const again = form === 'again'
+  const wanted = wantedPath(url)
+  const to = wanted ?? undefined
   const answer = again
-    ? await call(post(api.verifyAgain, { body: { email: typed.email ?? '' } }))
-    : await call(post(api.accounts, { body: { ...accountOf(typed), to: wantedPath(url) ?? undefined } }))
+    ? await call(post(api.verifyAgain, { body: { email: typed.email ?? '', to } }))
+    : await call(post(api.accounts, { body: { ...accountOf(typed), to } }))
   if (answer.ok) {
-    const wanted = wantedPath(url)
     const { publicUrl } = context.get(siteContext)
     const headers = new Headers({ 'Set-Cookie': wantedCookie(wanted, publicUrl) })
     headers.append('Set-Cookie', typedEmailCookie(typed.email ?? '', publicUrl))

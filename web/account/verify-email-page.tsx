@@ -30,7 +30,8 @@ export const clientAction = keepUnsentForm
 export const action = formAction<Route.ActionArgs>(async ({ form, typed, call, ...page }) => {
   const { request, params, context, url } = page
   if (form === 'again') {
-    const sent = await call(post(api.verifyAgain, { body: { email: typed.email ?? '' } }))
+    const to = readWantedCookie(request.headers.get('cookie')) ?? wantedPath(url) ?? undefined
+    const sent = await call(post(api.verifyAgain, { body: { email: typed.email ?? '', to } }))
     return sent.ok ? `${site.signIn}?done=again` : sent
   }
   const answer = await call(post(api.verifyAccount, { body: { token: params.token } }))

@@ -118,12 +118,12 @@ async function confirmChange(services: Services, link: Link): Promise<Verified> 
 }
 
 /** The same work and response for every address, as at sign-up, so that it does not reveal accounts. */
-export async function sendLinkAgain(services: Services, email: string): Promise<void> {
+export async function sendLinkAgain(services: Services, email: string, page?: string): Promise<void> {
   await limitMailsTo(services.db, email)
   await services.db.transaction(async (tx) => {
     const person = await findByEmail(tx, email)
     if (person) {
-      await writeTo(tx, services, person)
+      await writeTo(tx, services, person, page)
       return
     }
     await makeLink(tx, { kind: 'confirm', personId: null, email })

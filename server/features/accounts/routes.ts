@@ -87,27 +87,17 @@ export function addAccountRoutes(
     },
   })
 
-  const mailed = [
-    [
-      calls.resendVerification,
-      'Send the verification email again',
-      sendLinkAgain,
-      accountMessages.linkSentAgain,
-    ],
-    [
-      calls.requestPasswordReset,
-      'Request a password reset by email',
-      sendResetLink,
-      accountMessages.resetSent,
-    ],
-  ] as const
-  for (const [call, summary, send, message] of mailed) {
-    route(call, summary, async ({ body, ip }) => {
-      await limitForm(db, 'account-mail', ip)
-      await send(services, body.email)
-      return ok({}, message)
-    })
-  }
+  route(calls.resendVerification, 'Send the verification email again', async ({ body, ip }) => {
+    await limitForm(db, 'account-mail', ip)
+    await sendLinkAgain(services, body.email, body.to)
+    return ok({}, accountMessages.linkSentAgain)
+  })
+
+  route(calls.requestPasswordReset, 'Request a password reset by email', async ({ body, ip }) => {
+    await limitForm(db, 'account-mail', ip)
+    await sendResetLink(services, body.email)
+    return ok({}, accountMessages.resetSent)
+  })
 
   route(calls.resetPassword, {
     summary: 'Choose a new password with an emailed link',

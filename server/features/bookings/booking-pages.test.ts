@@ -254,7 +254,11 @@ describe('without JavaScript', { timeout: 60_000 }, () => {
     const [mail] = await mailsTo(market.services, email)
     const { date, start } = market.shootIn(20)
     const when = `${formatCalendarDay(date)} ${date.slice(0, 4)}, ${start} in ${market.place.name}`
-    expect(mail!.text).toContain(`Then you can finish booking ${nameOf(market.photographer)}: ${when} (CE`)
+    const named = `Then you can finish booking ${nameOf(market.photographer)}: ${when} (CE`
+    expect(mail!.text).toContain(named)
+    await visitor.send('Send new link', { Email: email })
+    const mails = await mailsTo(market.services, email)
+    expect(mails.map(({ text }) => text.includes(named))).toEqual([true, true])
   })
 
   test('what needs an account offers one to newcomers, and the sign-in to people who were signed in before', async () => {
