@@ -72,14 +72,20 @@ const linkClass = 'inline-block py-1.5 decoration-golden decoration-2 underline-
 /** Where no link should lead away: payments, receipts, galleries of guests, the set-up of a studio. */
 const UNDISTURBED = [site.book, site.offer, site.myReceipt, site.sharedGallery, `${site.setup}/*`]
 
+/** Opened without a payment, these pages are the specification's. */
+const isPaymentResult = (pathname: string, search: string): boolean =>
+  (pathname === site.paymentSuccess || pathname === site.paymentCancel) &&
+  new URLSearchParams(search).has('payment')
+
 /** The same footer on every page; under /admin and where no link should lead away without the columns. */
 export function SiteFooter() {
   const { year = brand.founded, cities = [] } = useRootData() ?? {}
   const { live, member } = useVisit()
   const columns = live ? liveColumns(member !== null, cities) : waitlistColumns()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const inAdmin = pathname.startsWith(site.admin)
-  const isSmall = inAdmin || UNDISTURBED.some((path) => matchPath(path, pathname))
+  const isSmall =
+    inAdmin || UNDISTURBED.some((path) => matchPath(path, pathname)) || isPaymentResult(pathname, search)
   return (
     <footer className={join('border-t border-hairline print:hidden', !isSmall && 'render-late')}>
       {!isSmall && (
