@@ -40,7 +40,8 @@ export function CheckoutBar({ total, date, quote, send, summary, pending }: BarP
         atButton && 'invisible',
       )}
     >
-      <p className="min-w-0 flex-1">
+      {/* A longer button goes below the sum, and not beside a narrow column of words. */}
+      <p className="min-w-0 flex-1 basis-44">
         <span className="figures block font-display text-xl leading-tight">{total}</span>
         {quote && (
           <span className="figures block text-sm text-soft">
@@ -49,7 +50,14 @@ export function CheckoutBar({ total, date, quote, send, summary, pending }: BarP
         )}
       </p>
       {quote && seen && send ? (
-        <Button type="submit" form={PAYMENT_FORM} name={send.name} value={send.value} disabled={pending}>
+        <Button
+          type="submit"
+          form={PAYMENT_FORM}
+          name={send.name}
+          value={send.value}
+          disabled={pending}
+          className="grow"
+        >
           {send.text}
         </Button>
       ) : (
