@@ -11,14 +11,15 @@ const over = '2020-01-01T00:00:00.000Z'
 const policy = { name: 'event', fullUntil: over, halfUntil: null, graceUntil: null, text: '' }
 
 test.each([
-  ['held', null, 'Once it’s paid: no refund if you cancel.'],
-  ['requested', null, 'Withdrawing the request is free. Once it’s accepted: no refund if you cancel.'],
-  ['requested', '2030-01-01T00:00:00.000Z', 'Once it’s paid: no refund if you cancel.'],
-  ['booked', null, 'No refund if you cancel.'],
-])('the policy of a booking that is %s (pay by %s): %s', async (state, payBy, text) => {
+  ['held', true, null, 'Once it’s paid: no refund if you cancel.'],
+  ['held', false, null, 'Once it’s accepted: no refund if you cancel.'],
+  ['requested', false, null, 'Withdrawing the request is free. Once it’s accepted: no refund if you cancel.'],
+  ['requested', false, '2030-01-01T00:00:00.000Z', 'Once it’s paid: no refund if you cancel.'],
+  ['booked', false, null, 'No refund if you cancel.'],
+])('the policy of a booking that is %s (instant: %s, pay by %s): %s', async (state, instant, payBy, text) => {
   setLaunch('live')
   signInMember('client')
-  const booking = { ...bookingRecord, state, payBy, policy, authorised: 0, actions: [] }
+  const booking = { ...bookingRecord, state, instant, payBy, policy, authorised: 0, actions: [] }
   fakeApi(fill(api.myBooking, params), { body: ok(booking) })
   fakeApi(fill(api.plan, params), { status: 404 })
   fakeApi(fill(api.bookingThread, params), { status: 404 })

@@ -44,12 +44,11 @@ export function Payment({ booking, role, receipts }: PaymentProps) {
 }
 
 /** The policy applies once the booking is confirmed: a request can be withdrawn and a hold released for nothing. */
-function withStart({ state, payBy }: BookingDetail, policy: string): string {
+function withStart({ state, instant, payBy }: BookingDetail, policy: string): string {
   if (state === 'booked') return policy
   const then = policy.charAt(0).toLowerCase() + policy.slice(1)
-  return state === 'held' || payBy
-    ? `Once it’s paid: ${then}`
-    : `Withdrawing the request is free. Once it’s accepted: ${then}`
+  if (payBy || (state === 'held' && instant)) return `Once it’s paid: ${then}`
+  return `${state === 'held' ? '' : 'Withdrawing the request is free. '}Once it’s accepted: ${then}`
 }
 
 /** Paid, due and refunded, as a small bar with labels. */

@@ -113,6 +113,13 @@ test('a hold that expired or was released is not a cancelled booking', () => {
     expect(progress(state).headline).toMatch(/nothing was booked\.$/)
 })
 
+test('the card of a request is authorised, that of an instant booking is charged', () => {
+  const headline = (instant: boolean) =>
+    progressOf(about({ state: 'held', captured: 0, instant }), 'client', NOW).headline
+  expect(headline(false)).toBe('Authorise your card before the hold ends.')
+  expect(headline(true)).toBe('Complete your payment before the hold ends.')
+})
+
 test('a refund is promised only while some of it is still to come', () => {
   const progress = (refunded: number) =>
     progressOf(about({ state: 'declined', refunded }), 'client', NOW).headline

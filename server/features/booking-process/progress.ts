@@ -113,7 +113,8 @@ const backToThem = (about: About): string =>
 
 const headlines: Record<Reader, Record<BookingState, Sentence>> = {
   client: {
-    held: () => 'Complete your payment before the hold ends.',
+    held: ({ instant }) =>
+      instant ? 'Complete your payment before the hold ends.' : 'Authorise your card before the hold ends.',
     requested: ({ asksToPay, wasAccepted, atStart, other }) =>
       asksToPay
         ? `${atStart} accepted, but we couldn’t charge your card. Pay to confirm your booking.`
