@@ -37,7 +37,7 @@ export const isFolded = ({ actions }: BookingDetail, form: string): boolean =>
 /** The actions the process allows now: one button for the next step, the rest collapsed. */
 export function BookingActions({ booking, role, cancellation, refused, wanted, times }: ActionsProps) {
   const may = (name: string) => booking.actions.some(({ action }) => action === name)
-  const { proposal, timeZone } = booking
+  const { proposal, progress, timeZone } = booking
   const isOwnProposal = proposal?.by === role
   if (booking.actions.length === 0 && !proposal) return null
   const reason = (form: string) => fieldsOf(form, refused).field('reason')
@@ -56,6 +56,7 @@ export function BookingActions({ booking, role, cancellation, refused, wanted, t
           .
           {wanted &&
             ` To propose ${formatBookedDay(wanted.date)}, ${wanted.start} instead, ${isOwnProposal ? 'withdraw your proposal first' : 'first keep the current time'}.`}
+          {progress?.next && <span className="mt-1 block text-soft">{progress.next}</span>}
         </p>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">

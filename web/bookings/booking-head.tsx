@@ -62,7 +62,8 @@ export function BookingHead({ booking, role, slug, answered }: HeadProps) {
           {headline}
         </p>
         <StateLine booking={booking} />
-        {next && <p className="mt-1 text-soft">{next}</p>}
+        {/* What a proposed time changes comes after that time, above the answers. */}
+        {next && !booking.proposal && <p className="mt-1 text-soft">{next}</p>}
       </Result>
     </>
   )
