@@ -6,6 +6,7 @@ import { Portfolio } from './portfolio.tsx'
 
 const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
 const sizes = {
+  wide: [640, 350],
   landscape: [600, 400],
   portrait: [400, 600],
   square: [500, 500],
@@ -37,4 +38,22 @@ test.each([
   const rows = Map.groupBy(list.children, (item) => Math.round(item.getBoundingClientRect().top))
   const right = list.getBoundingClientRect().right
   for (const items of rows.values()) expect(items.at(-1)!.getBoundingClientRect().right).toBeCloseTo(right, 0)
+})
+
+test('on a laptop a wide photo shares its row with a landscape one', async () => {
+  await page.viewport(1280, 800)
+  await render(
+    <div style={{ width: '756px' }}>
+      <Portfolio
+        pictures={(['wide', 'landscape', 'landscape', 'wide'] as const).map(pictureOf)}
+        opening={[]}
+        name="Mia Member"
+        linkTo={() => ({ href: dot, onPointerEnter() {}, onFocus() {}, onClick() {} })}
+      />
+    </div>,
+  )
+  const list = await page.getByRole('list').findElement()
+  const tops = [...list.children].map((item) => Math.round(item.getBoundingClientRect().top))
+  expect(tops[0]).toBe(tops[1])
+  expect(tops[2]).toBe(tops[3])
 })

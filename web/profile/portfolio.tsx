@@ -32,7 +32,7 @@ export function Portfolio({ pictures, opening, name, linkTo }: PortfolioProps) {
           <li
             key={picture.id}
             className={join(
-              'basis-[calc(var(--ratio)*8rem)] md:basis-[calc(var(--ratio)*15rem)]',
+              'basis-[calc(var(--ratio)*8rem)] md:basis-[calc(var(--ratio)*13rem)]',
               'print:mb-3 print:break-inside-avoid',
               UNTIL_WIDTH[opening.indexOf(picture)],
             )}
