@@ -33,7 +33,7 @@ const points: Record<string, [x: number, y: number]> = {
   'family-03': [60, 15],
   'family-04': [50, 70],
   'family-06': [75, 45],
-  'family-07': [50, 70],
+  'family-07': [50, 58],
   'family-08': [50, 15],
   'family-09': [50, 3],
   'family-12': [50, 30],

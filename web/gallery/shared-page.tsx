@@ -141,7 +141,8 @@ function Locked({ gallery, result }: LockedProps) {
             width={1200}
             height={630}
             fetchPriority="high"
-            className="size-full object-cover"
+            // Faces are in the upper part more often than in the lower one.
+            className="size-full object-cover object-[50%_25%]"
           />
         </CoverFrame>
       )}
