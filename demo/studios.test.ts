@@ -91,6 +91,8 @@ test('every photographer has a headline of their own', async () => {
   const headlines = rows.map(({ headline }) => headline)
   expect(headlines.length).toBeGreaterThan(100)
   expect(new Set(headlines).size).toBe(headlines.length)
+  // With a city behind it, a headline reads like that of another photographer.
+  expect(headlines.filter((each) => headlines.some((other) => each.startsWith(`${other}, in `)))).toEqual([])
 })
 
 test('no photo is shown twice in one city, and no cover is used twice', async () => {
