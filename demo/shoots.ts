@@ -25,17 +25,17 @@ export const shoots = {
     wedding-35 wedding-31 wedding-30-bw wedding-45-bw wedding-11
   `),
   beachWedding: photos(`
-    wedding-61 wedding-61-crop wedding-28 wedding-14 wedding-54 wedding-18 wedding-18-crop
-    wedding-14-bw wedding-28-crop wedding-02 wedding-45 wedding-61-bw
+    wedding-61 wedding-28 wedding-14 wedding-54 wedding-18 wedding-02 wedding-45 wedding-61-crop
+    wedding-28-crop wedding-14-bw wedding-18-crop wedding-61-bw
   `),
   sunsetWalk: photos(`
-    engagement-12 engagement-12-crop wedding-47 engagement-06 engagement-06-crop engagement-18
-    engagement-13 engagement-13-crop engagement-16 engagement-16-crop engagement-12-bw
+    engagement-12 wedding-47 engagement-06 engagement-18 engagement-13 engagement-16
+    engagement-12-crop engagement-06-crop engagement-13-crop engagement-16-crop engagement-12-bw
     engagement-06-bw
   `),
   woodlandWalk: photos(`
-    engagement-07 engagement-07-crop engagement-20 engagement-20-crop wedding-55 engagement-02
-    engagement-02-crop engagement-05 engagement-05-crop engagement-07-bw engagement-02-bw
+    engagement-07 engagement-20 wedding-55 engagement-02 engagement-05 engagement-07-crop
+    engagement-20-crop engagement-02-crop engagement-05-crop engagement-07-bw engagement-02-bw
     engagement-05-bw
   `),
   theatreCompany: photos(`
@@ -47,32 +47,33 @@ export const shoots = {
     portrait-20 portrait-26 portrait-27 portrait-01
   `),
   seasideFamily: photos(`
-    family-07 family-07-crop family-20 family-20-crop newborn-22 newborn-22-crop family-21
-    family-21-crop family-23 family-23-crop family-20-bw family-21-bw
+    family-07 family-20 newborn-22 family-21 family-23 family-07-crop family-20-crop newborn-22-crop
+    family-21-crop family-23-crop family-20-bw family-21-bw
   `),
   woodlandFamily: photos(`
     family-04 newborn-21 travel-08 newborn-21-crop newborn-09 newborn-06 family-04-bw newborn-09-crop
     newborn-21-bw travel-09 family-04-crop newborn-09-bw
   `),
   newborn: photos(`
-    newborn-01 newborn-01-crop newborn-18 newborn-02 newborn-02-crop newborn-13 newborn-13-crop
-    newborn-19 newborn-19-crop newborn-17 newborn-01-bw newborn-18-bw
+    newborn-01 newborn-18 newborn-02 newborn-13 newborn-19 newborn-17 newborn-01-crop newborn-18-bw
+    newborn-02-crop newborn-13-crop newborn-19-crop newborn-01-bw
   `),
   maternityEvening: photos(`
-    maternity-03 maternity-03-crop maternity-03-bw maternity-07 maternity-07-crop maternity-07-bw
-    maternity-05 maternity-05-crop maternity-05-bw maternity-10 maternity-10-crop maternity-10-bw
+    maternity-03 maternity-07 maternity-05 maternity-10 maternity-03-crop maternity-07-crop
+    maternity-05-crop maternity-10-crop maternity-03-bw maternity-07-bw maternity-05-bw
+    maternity-10-bw
   `),
   gardenBirthday: photos(`
-    event-24 event-24-crop event-22 event-07 event-07-crop event-21 event-23 event-20 event-20-crop
-    newborn-23 event-06 event-19
+    event-24 event-22 event-07 event-21 event-23 event-20 newborn-23 event-06 event-19 event-24-crop
+    event-07-crop event-20-crop
   `),
   childrensParty: photos(`
-    event-21 event-21-crop event-22 event-22-crop event-23 event-23-crop newborn-23 newborn-23-crop
-    newborn-21 event-24 event-07 newborn-23-bw
+    event-21 event-22 event-23 newborn-23 newborn-21 event-24 event-07 event-21-crop newborn-23-bw
+    event-22-crop event-23-crop newborn-23-crop
   `),
   graduation: photos(`
-    graduation-06 graduation-06-crop graduation-04 graduation-04-crop graduation-01 graduation-03
-    graduation-03-crop graduation-02 graduation-02-crop graduation-05 graduation-07
+    graduation-06 graduation-04 graduation-01 graduation-03 graduation-02 graduation-05
+    graduation-07 graduation-06-crop graduation-04-crop graduation-03-crop graduation-02-crop
     graduation-07-crop
   `),
   companyDay: photos(`
@@ -88,15 +89,15 @@ export const shoots = {
     event-12 event-05
   `),
   bags: photos(`
-    product-05 product-05-crop product-08 product-08-crop product-09 product-09-crop product-07
-    product-07-crop product-01 product-02 product-03 product-04
+    product-05 product-08 product-09 product-07 product-01 product-02 product-03 product-04
+    product-05-crop product-08-crop product-09-crop product-07-crop
   `),
   restaurant: photos(`
     food-18 food-12 food-04 food-09 food-13 food-02 food-08 food-16 food-07 food-15 food-14 food-03
   `),
   bakery: photos(`
-    food-06 food-06-crop food-01 food-01-crop food-17 food-17-crop food-10 food-10-crop food-05
-    food-05-crop food-11 food-11-crop
+    food-06 food-01 food-17 food-10 food-05 food-11 food-06-crop food-01-crop food-17-crop
+    food-10-crop food-05-crop food-11-crop
   `),
   house: photos(`
     realestate-16 realestate-08 realestate-04 realestate-05 realestate-07 realestate-06
@@ -107,12 +108,12 @@ export const shoots = {
     fashion-13 fashion-04 fashion-16 fashion-17
   `),
   sportsDay: photos(`
-    sport-07 sport-05 sport-05-crop sport-08 sport-08-crop sport-04 sport-01 sport-01-crop sport-03
-    sport-06 sport-09 sport-07-bw
+    sport-07 sport-05 sport-08 sport-04 sport-01 sport-03 sport-06 sport-09 sport-07-bw
+    sport-05-crop sport-08-crop sport-01-crop
   `),
   coastTrip: photos(`
-    travel-07 travel-01 travel-10 travel-09 travel-09-crop travel-03 travel-02 travel-02-crop
-    travel-08 travel-05 travel-06 sport-09
+    travel-07 travel-01 travel-10 travel-09 travel-03 travel-02 travel-08 travel-05 travel-06
+    sport-09 travel-09-crop travel-02-crop
   `),
 } satisfies Record<string, readonly string[]>
 

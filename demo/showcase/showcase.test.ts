@@ -146,6 +146,12 @@ test('every gallery shows the photos of one shoot, in order, taken during the sh
   }
 })
 
+test('no photo of a gallery stands beside another format of itself', () => {
+  const original = (name: string) => name.replace(/-(crop|bw)$/, '')
+  for (const names of Object.values(shoots))
+    for (const [n, name] of names.slice(1).entries()) expect(original(name)).not.toBe(original(names[n]!))
+})
+
 test('the photos of every shoot exist, and match its subject', () => {
   for (const names of Object.values(shoots)) for (const name of names) expect(prepared).toHaveProperty(name)
   for (const name of shootsFor('Weddings'))
