@@ -261,7 +261,7 @@ export const processMessages = {
   notNow: 'You can’t do this right now.',
   tooLate: 'The deadline for this has passed.',
   notYours: 'Only the other person can do this.',
-  reasonMissing: 'Add a short reason.',
+  reasonMissing: 'Describe it in a few words.',
   replyMissing: 'Write your reply.',
   pictureNotFound: 'Photo not found',
   whenMissing: 'Choose a new date and start time.',
