@@ -41,7 +41,7 @@ export function CheckoutBar({ total, date, quote, send, summary, pending }: BarP
       )}
     >
       {/* A longer button goes below the sum, and not beside a narrow column of words. */}
-      <p className="min-w-0 flex-1 basis-44">
+      <p className="min-w-0 flex-1 basis-40">
         <span className="figures block font-display text-xl leading-tight">{total}</span>
         {quote && (
           <span className="figures block text-sm text-soft">
@@ -56,7 +56,7 @@ export function CheckoutBar({ total, date, quote, send, summary, pending }: BarP
           name={send.name}
           value={send.value}
           disabled={pending}
-          className="grow"
+          style={{ flexGrow: 1 }}
         >
           {send.text}
         </Button>
