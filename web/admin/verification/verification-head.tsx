@@ -29,7 +29,7 @@ export function VerificationHead({ verification }: { verification: AdminVerifica
           image={person?.profileImage}
           className="size-14 text-xl"
         />
-        <div className="min-w-0 flex-1 basis-52">
+        <div className="min-w-0 flex-1 basis-56">
           <h1 className="text-2xl wrap-anywhere">{nameOf(person?.fullName)}</h1>
           <p className="text-soft">{person?.headline}</p>
         </div>
