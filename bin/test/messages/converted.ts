@@ -3,7 +3,6 @@ export const converted: string[] = [
   'server/core/mail/templates/accounts.ts',
   'server/core/mail/templates/alerts.ts',
   'server/core/mail/templates/messages.ts',
-  'server/core/mail/templates/verification.ts',
   'web/account/',
   'web/compare/',
   'web/favourites/',

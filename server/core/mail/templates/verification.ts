@@ -1,4 +1,3 @@
-import * as m from '#messages/mail-marketplace'
 import { brand } from '../../../../contract/brand/brand.ts'
 import { site } from '../../../../contract/paths.ts'
 import { letter } from './letter.ts'
@@ -9,44 +8,53 @@ type Decision = Person & { reason: string }
 
 const studio = ({ publicUrl }: Surroundings) => ({
   url: `${publicUrl}${site.studio}`,
-  label: m.openStudio(),
+  label: 'Open studio',
 })
 
 export const approved = ({ fullName }: Person, around: Surroundings): Rendered =>
   letter(around, {
-    subject: m.verifiedSubject({ brand: brand.name }),
-    title: m.verifiedTitle(),
+    subject: `You’re verified on ${brand.name}`,
+    title: 'You’re verified',
     fullName,
-    lines: [m.profileVerified(), m.clientsCanFindYou()],
+    lines: [
+      'We’ve reviewed your profile and your work. Welcome!',
+      'Clients can find you as soon as your profile is complete and published. Your studio shows what’s left to do.',
+    ],
     button: studio(around),
   })
 
 export const changes = ({ fullName, reason }: Decision, around: Surroundings): Rendered =>
   letter(around, {
-    subject: m.changesSubject({ brand: brand.name }),
-    title: m.changesTitle(),
+    subject: `Changes needed on your ${brand.name} profile`,
+    title: 'Changes needed on your profile',
     fullName,
-    lines: [m.changesLine(), reason],
+    lines: ['We’ve reviewed your profile. Before we can verify it, we need you to change something:', reason],
     button: studio(around),
-    after: [m.submitAgain()],
+    after: ['Submit it again when you’re ready.'],
   })
 
 export const refused = ({ fullName, reason }: Decision, around: Surroundings): Rendered =>
   letter(around, {
-    subject: m.notApprovedSubject({ brand: brand.name }),
-    title: m.notApprovedTitle(),
+    subject: `Your ${brand.name} profile wasn’t approved`,
+    title: 'Your profile wasn’t approved',
     fullName,
-    lines: [m.notApprovedLine(), reason],
+    lines: ['We’ve reviewed your profile and can’t approve it:', reason],
     button: studio(around),
-    after: [m.ifMistake({ email: around.supportEmail })],
+    after: [`If you think this is a mistake, email us at ${around.supportEmail}.`],
   })
 
 export const photoTakenDown = ({ fullName, reason }: Decision, around: Surroundings): Rendered =>
   letter(around, {
-    subject: m.photoTakenOutSubject({ brand: brand.name }),
-    title: m.photoTakenDown(),
+    subject: `We took a photo out of your ${brand.name} portfolio`,
+    title: 'A photo was taken down',
     fullName,
-    lines: [m.photoTakenLine(), reason],
-    button: { url: `${around.publicUrl}${site.studioPortfolio}`, label: m.openPortfolio() },
-    after: [m.photoTakenAfter(), m.ifMistake({ email: around.supportEmail })],
+    lines: [
+      'A photo in your portfolio looks the same as one in another photographer’s portfolio. We’ve reviewed both and hidden yours:',
+      reason,
+    ],
+    button: { url: `${around.publicUrl}${site.studioPortfolio}`, label: 'Open portfolio' },
+    after: [
+      'Your portfolio shows you which photo it is. With fewer than 6 photos left, your profile isn’t listed until you add more.',
+      `If you think this is a mistake, email us at ${around.supportEmail}.`,
+    ],
   })
