@@ -111,16 +111,14 @@ async function measureCalls(cluster: Cluster, world: World, database: Database, 
     'a quote and a booking': await prepareBookings(database, world.ours.url, TIMES + WARM_UP, world.secret),
   }
   for (const [what, call] of Object.entries(calls)) {
-    const times = SLOW.has(what) ? TIMES / 6 : TIMES
     for (let n = 0; n < WARM_UP; n += 1) await call(n)
     const before = await readPages(database)
-    const { nodeMs, databaseMs } = await costOf(what, watched, times, (n) => call(n + WARM_UP))
-    note(what, { nodeMs, databaseMs, pages: ((await readPages(database)) - before) / times })
+    const { nodeMs, databaseMs } = await costOf(what, watched, TIMES, (n) => call(n + WARM_UP))
+    note(what, { nodeMs, databaseMs, pages: ((await readPages(database)) - before) / TIMES })
   }
 }
 
 const WARM_UP = 20
-const SLOW = new Set(['needs attention'])
 
 /** All pages that this database looked at, in memory or not. Statistics arrive a second later. */
 async function readPages({ pool }: Database): Promise<number> {
