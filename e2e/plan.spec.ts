@@ -2,6 +2,7 @@ import { fill } from '../contract/api/path.ts'
 import { api, site } from '../contract/paths.ts'
 import { insertBooking } from '../test/factories.ts'
 import { inDays } from '../test/listed.ts'
+import { expectNoAxeViolations } from './base.ts'
 import { expect, test } from './marketplace.ts'
 import { callAs, signInBrowser } from './money.ts'
 
@@ -23,6 +24,7 @@ test('a client fills in the plan, and the photographer ticks the shots without a
   await signInBrowser(theirs, services, client)
   const plan = await theirs.newPage()
   await plan.goto(fill(site.plan, { id }))
+  await expectNoAxeViolations(plan)
   await plan.getByLabel('When do guests arrive?').fill('9')
   await plan.getByRole('button', { name: 'Save the answer to “When do guests arrive?”' }).click()
   await expect(plan.getByText('Saved.')).toBeVisible()
@@ -37,6 +39,7 @@ test('a client fills in the plan, and the photographer ticks the shots without a
   await page.goto(sheet)
   await expect(page.getByText(/Saved on this device/)).toBeVisible()
   await expect(page.getByText('09:00')).toBeVisible()
+  await expectNoAxeViolations(page)
 
   // At the shoot: the app is closed and opened again without a connection.
   await context.setOffline(true)

@@ -75,7 +75,16 @@ test('emails are deleted after two years, list emails of people who left after s
   expect(await run('select action, after from activities')).toEqual([
     {
       action: 'retention.applied',
-      after: { messages: 0, waitlist: 0, mails: 2, notifications: 0, unsentPictures: 0, evidence: 0 },
+      after: {
+        messages: 0,
+        waitlist: 0,
+        mails: 2,
+        notifications: 0,
+        unsentPictures: 0,
+        evidence: 0,
+        pictureHashes: 0,
+        planPhones: 0,
+      },
     },
   ])
   await applyRetention(running.services.db)
