@@ -19,6 +19,7 @@ import type * as pictures from './pictures/calls.ts'
 import type * as plans from './plans/calls.ts'
 import type * as portfolioProof from './portfolio-proof/calls.ts'
 import type * as reviews from './reviews/calls.ts'
+import type * as safekeeping from './safekeeping/calls.ts'
 import type * as search from './search/calls.ts'
 import type * as site from './site/calls.ts'
 import type * as studio from './studio/calls.ts'
@@ -46,6 +47,7 @@ type AnyCall =
   | In<typeof portfolioProof>
   | In<typeof plans>
   | In<typeof reviews>
+  | In<typeof safekeeping>
   | In<typeof search>
   | In<typeof site>
   | In<typeof studio>

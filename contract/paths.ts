@@ -16,6 +16,7 @@ import { picturesApi } from './pictures/paths.ts'
 import { plansApi, plansPages } from './plans/paths.ts'
 import { portfolioProofApi, portfolioProofPages } from './portfolio-proof/paths.ts'
 import { reviewsApi, reviewsPages } from './reviews/paths.ts'
+import { safekeepingApi, safekeepingPages } from './safekeeping/paths.ts'
 import { searchApi, searchPages } from './search/paths.ts'
 import { siteApi, sitePages } from './site/paths.ts'
 import { studioApi, studioPages } from './studio/paths.ts'
@@ -53,6 +54,7 @@ export const api = /* @__PURE__ */ join(
   portfolioProofApi,
   plansApi,
   reviewsApi,
+  safekeepingApi,
   searchApi,
   siteApi,
   studioApi,
@@ -78,6 +80,7 @@ export const site = /* @__PURE__ */ join(
   portfolioProofPages,
   plansPages,
   reviewsPages,
+  safekeepingPages,
   searchPages,
   sitePages,
   studioPages,

@@ -14,6 +14,7 @@ import { Calendar, DAY } from './marketplace/timeline.ts'
 import { settleBookings } from './process.ts'
 import { provePhotos } from './proven-photos.ts'
 import { Random } from './random.ts'
+import { sealPhotos } from './safekeeping.ts'
 
 /** On a busy machine the load of another process takes longer than the usual query timeout. */
 const WAIT_FOR_OTHERS = {
@@ -59,7 +60,7 @@ export async function removeDemo(pool: pg.Pool): Promise<void> {
 
 async function removeMarket(client: pg.ClientBase): Promise<void> {
   await client.query(
-    `truncate photographer_services, bookings, dispute_pictures, shoot_plans, plan_answers, plan_changes, plan_shots, plan_pictures, transactions, payments, reviews, client_reviews, review_reminders, gallery_pictures, gallery_sets, galleries, gallery_links,
+    `truncate photographer_services, bookings, dispute_pictures, shoot_plans, plan_answers, plan_changes, plan_shots, plan_pictures, safekeeping_pictures, safekeeping_seals, safekeepings, transactions, payments, reviews, client_reviews, review_reminders, gallery_pictures, gallery_sets, galleries, gallery_links,
          gallery_guests, gallery_lists, gallery_list_pictures, waitlist_entries, contact_messages,
          activities, mails, mail_batches, mail_suppressions, rate_limits, account_links, alerts, notifications, push_subscriptions, pushes,
          api_keys, webhook_endpoints, webhook_deliveries, profile_counts, unmet_searches, outside_counts, business_months, booking_cohorts,
@@ -102,6 +103,7 @@ async function writeDemo(client: pg.ClientBase, now: Date): Promise<void> {
   await deliverGalleries(db, shoots)
   await provePhotos(db)
   await signContracts(db)
+  await sealPhotos(db, now)
   await copyObjects(client, 'page_versions', await readTexts(calendar))
   // The studios were written directly, so the search index has to be built for all of them.
   await reindexPhotographer(db)

@@ -94,6 +94,8 @@ export const exceptions: Record<string, string> = {
   [site.daySheet]: 'only for a confirmed booking: checked in e2e/plan.spec.ts',
   [site.chargeback]: 'the demo has none: checked in e2e/chargebacks.spec.ts',
   [site.chargebackEvidence]: 'the demo has none: checked in e2e/chargebacks.spec.ts',
+  [site.safekeeping]: 'checked in e2e/safekeeping.spec.ts',
+  [site.safePhotos]: 'the demo has none: checked in e2e/safekeeping.spec.ts',
   [site.studioInvoice]: 'the demo has none: checked in e2e/tax.spec.ts',
   [site.invoice]: 'the demo has none: checked in e2e/tax.spec.ts',
 }

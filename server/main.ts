@@ -35,6 +35,7 @@ import { startLoadingPlaces } from './features/places/start-loading.ts'
 import { startPortfolioProof } from './features/portfolio-proof/jobs.ts'
 import { startPush } from './features/push/send.ts'
 import { startReviewJobs } from './features/reviews/refresh-search.ts'
+import { startSafekeeping } from './features/safekeeping/jobs.ts'
 import { startListingJobs } from './features/studio/jobs.ts'
 import { startInvoiceJobs } from './features/tax/issue-invoices.ts'
 import { startVatCheckJobs } from './features/tax/vat-checks.ts'
@@ -219,6 +220,7 @@ async function startScheduledJobs(services: Services): Promise<void> {
   await startWebhooks(services)
   await startGalleryEnds(services)
   await startPortfolioProof(services)
+  await startSafekeeping(services)
   await startDigests(services)
   await startBusinessRollUp(services)
 }

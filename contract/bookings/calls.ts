@@ -14,10 +14,9 @@ import {
   memberActions,
   myBookingsPage,
   myBookingsQuery,
-  resolution,
-  resolutionBody,
 } from './process.ts'
 import { bookBody, bookedAnswer, quote, quoteBody, venueBody } from './quotes.ts'
+import { resolution, resolutionBody } from './resolution.ts'
 
 const adminActionParams = idParams.extend({ action: z.string().describe(adminActions.join(', ')) })
 

@@ -6,6 +6,7 @@ import { packageTerms, policyName } from '../listings/packages.ts'
 import { paymentAttempt, refundRow, unexpectedMovement } from '../payments/payments.ts'
 import { paymentStage, paymentStatus } from '../payments/transactions.ts'
 import { picture } from '../pictures/pictures.ts'
+import { safekeeping } from '../safekeeping/safekeeping.ts'
 import { bookingStatus } from './bookings.ts'
 
 /** States of a booking. Their transitions are in server/features/booking-process/process.ts. */
@@ -199,6 +200,8 @@ export const adminBookingDetail = bookingDetail.extend({
   attempts: z.array(paymentAttempt),
   refunds: z.array(refundRow),
   unexpected: z.array(unexpectedMovement),
+  /** Photos that are stored safely before the delivery; null without a promise. */
+  safekeeping: safekeeping.nullable(),
 })
 export type AdminBookingDetail = z.infer<typeof adminBookingDetail>
 
@@ -280,18 +283,3 @@ export const processMessages = {
   noGallery: 'Add at least 1 photo before you deliver.',
   manifestChanged: 'The photos have changed since you opened this page. Check them and try again.',
 } as const
-
-export const resolutionBody = actionBody.pick({ refund: true, reason: true })
-
-const side = z.object({ amount: majorAmount, subject: z.string(), text: z.string() })
-
-/** What resolving a dispute would do: the amounts, and the email to each side. */
-export const resolution = z.object({
-  currency: z.string(),
-  client: side,
-  photographer: side,
-  fee: majorAmount,
-  /** The photographer's part stays held, because a bank is deciding about a payment. */
-  isFrozen: z.boolean(),
-})
-export type Resolution = z.infer<typeof resolution>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { majorAmount } from '../api/fields.ts'
 import { addOn } from '../listings/add-ons.ts'
 import { packageTerms } from '../listings/packages.ts'
+import { sealedSets } from '../safekeeping/safekeeping.ts'
 import { shownTexts } from '../studio/texts.ts'
 import { billing } from '../tax/billing.ts'
 import { invoiceRow, taxDetails } from '../tax/tax.ts'
@@ -98,6 +99,7 @@ export type CalendarData = z.infer<typeof calendarData>
 
 /** Galleries, for the data export. */
 export const galleryData = z.object({
+  sealedSets,
   /** Favourites, lists and notes in galleries of their bookings. */
   galleries: z.array(
     z.object({
@@ -180,6 +182,7 @@ export const studioData = z.object({
       perKm: majorAmount,
       farthestKm: z.number().int(),
       instant: z.boolean(),
+      safekeeping: z.boolean(),
       published: z.boolean(),
       verification: z.string(),
       verificationReason: z.string().nullable(),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
-const picturePurpose = z.enum(['portfolio', 'gallery', 'profile', 'evidence', 'message', 'dispute', 'plan'], {
-  error: 'purpose must be portfolio, gallery, profile, evidence, message, dispute or plan',
-})
+const picturePurpose = z.enum(
+  ['portfolio', 'gallery', 'profile', 'evidence', 'message', 'dispute', 'plan', 'safekeeping'],
+  { error: 'purpose must be portfolio, gallery, profile, evidence, message, dispute, plan or safekeeping' },
+)
 export type PicturePurpose = z.infer<typeof picturePurpose>
 
 export const pictureLimits = {

@@ -69,6 +69,13 @@ export const searchQuery = criteriaQuery.extend({
       .transform(() => true as const)
       .optional(),
   ),
+  /** Only photographers who store photos safely within 48 hours of the shoot. */
+  safe: blankIsUnset(
+    z
+      .enum(['yes'], { error: 'safe must be “yes” or empty' })
+      .transform(() => true as const)
+      .optional(),
+  ),
   /** With `yes`, the response also counts what each filter would leave. */
   counts: blankIsUnset(z.enum(['yes'], { error: 'counts must be “yes” or empty' }).optional()),
   sort: blankIsUnset(
@@ -122,6 +129,8 @@ export const foundPhotographer = z.object({
   averageRating: z.number(),
   totalReviews: z.number().int(),
   instant: z.boolean(),
+  /** Stores photos safely within 48 hours of the shoot. */
+  safe: z.boolean(),
   /** Without a date: the first date that can be booked, in the photographer's time zone; null if none is near. */
   nextAvailable: z.string().nullable(),
   offer,
@@ -150,6 +159,7 @@ export const searchPage = paged('photographers', foundPhotographer.extend({ why:
       ratings: z.array(facet),
       languages: z.array(facet),
       instant: z.number().int(),
+      safe: z.number().int(),
       /** Round amounts spread over the prices of the results. */
       budgets: z.array(facet),
       /** In km; none without a place. */
@@ -203,6 +213,7 @@ export const publicProfile = z.object({
   perKm: majorAmount,
   farthestKm: z.number().int(),
   instant: z.boolean(),
+  safe: z.boolean(),
   memberSince: z.string(),
   /** The day of the approval; null for those approved before it was recorded. */
   verifiedAt: z.string().nullable(),

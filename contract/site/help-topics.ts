@@ -9,6 +9,7 @@ export const helpTopics = [
   'new-time',
   'delivery',
   'problems',
+  'safe-photos',
   'reviews',
   'search-order',
   'verified',

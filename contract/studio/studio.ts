@@ -47,6 +47,9 @@ export const studioProfile = z.object({
   /** The platform's share of a booking's total. */
   feePercent: z.number(),
   instant: z.boolean(),
+  /** Promises to store photos safely within 48 hours of a shoot; `safe` says whether the badge shows. */
+  safekeeping: z.boolean(),
+  safe: z.boolean(),
   published: z.boolean(),
   profileImage: z.string().nullable(),
   /** ISO 3166: where payouts are wanted, as chosen before the account at the provider is opened. */
@@ -87,6 +90,7 @@ const profileChange = z
     perKm: money('The price per extra km'),
     farthestKm: whole('The maximum travel distance', 0, 20_000),
     instant: z.boolean(),
+    safekeeping: z.boolean(),
     published: z.boolean(),
     payoutCountry: z
       .string({ error: chooseCountry })

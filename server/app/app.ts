@@ -68,6 +68,7 @@ import { addPlanRoutes, addQuestionnaireRoutes } from '../features/plans/routes.
 import { addPhotoMatchRoutes } from '../features/portfolio-proof/routes.ts'
 import { addPushRoutes } from '../features/push/routes.ts'
 import { addReviewRoutes } from '../features/reviews/routes.ts'
+import { addSafekeepingRoutes } from '../features/safekeeping/routes.ts'
 import { addLandingRoutes } from '../features/search/landing-routes.ts'
 import { addCompareRoutes, addPreviewRoutes, addSearchRoutes } from '../features/search/routes.ts'
 import { addSitemapRoutes } from '../features/search/sitemap-routes.ts'
@@ -272,6 +273,7 @@ function addApiRoutes(app: FastifyInstance, services: Services, shared: Shared):
   addGalleryListRoutes(app, services)
   addGalleryLinkRoutes(app, services)
   addSharedGalleryRoutes(app, services)
+  addSafekeepingRoutes(app, services)
   addAdminGalleryRoutes(app, services)
   addReviewRoutes(app, services)
   addPaymentRoutes(app, services)

@@ -5,6 +5,7 @@ import { galleryPurpose } from '../features/galleries/picture-purpose.ts'
 import { messagePurpose } from '../features/messages/picture-purpose.ts'
 import { planPurpose } from '../features/plans/pictures.ts'
 import { comparedGallery, comparedPortfolio } from '../features/portfolio-proof/picture-purposes.ts'
+import { safekeepingPurpose } from '../features/safekeeping/picture-purpose.ts'
 import { evidencePurpose, portfolioPurpose } from '../features/studio/picture-purposes.ts'
 
 export const picturePurposes: Purposes = {
@@ -15,4 +16,5 @@ export const picturePurposes: Purposes = {
   message: messagePurpose,
   dispute: disputePurpose,
   plan: planPurpose,
+  safekeeping: safekeepingPurpose,
 }

@@ -23,6 +23,7 @@ import { useMemberEvents } from '../live-events/member-events.ts'
 import { BookingTalk } from '../messages/booking-talk.tsx'
 import { PlanSection, readPlan } from '../plan/plan-section.tsx'
 import { BookingReviews } from '../reviews/booking-reviews.tsx'
+import { SafePhotosSection } from '../safekeeping/safe-photos-section.tsx'
 import { dayIn, startIn } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { join } from '../ui/join-classes.ts'
@@ -34,7 +35,7 @@ import { BookingHead } from './booking-head.tsx'
 import { Payment } from './payment.tsx'
 import { People } from './people.tsx'
 import { proposing, type Refused } from './proposing.ts'
-import { type Cover, readCover, readNewTimes } from './read-parts.ts'
+import { type Cover, readCover, readNewTimes, readSafekeeping } from './read-parts.ts'
 import { ShootDetails } from './shoot-details.tsx'
 import { ASK, askPhotographer, readSimilar } from './similar.ts'
 import { SimilarPhotographers } from './similar-photographers.tsx'
@@ -73,6 +74,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     similar,
     plan,
     contract: contract.ok ? contract.body.data : null,
+    safekeeping: await readSafekeeping(call, params.id),
     newTimes: await readNewTimes({ call }, booking, url.searchParams),
   }
 }
@@ -197,6 +199,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           {booking.proposal && links}
           <PlanSection plan={loaderData.plan} role={role} timeZone={booking.timeZone} />
           <ContractSection booking={booking} contract={loaderData.contract} role={role} />
+          <SafePhotosSection booking={booking} role={role} safekeeping={loaderData.safekeeping} />
         </div>
         <div className="mt-6 grid gap-10 rounded-control border border-hairline bg-raised p-6 sm:grid-cols-2 sm:*:last:col-span-2 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:mt-0 lg:grid-cols-1 lg:*:last:col-span-1">
           <People booking={booking} role={role} />

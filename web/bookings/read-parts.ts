@@ -1,6 +1,7 @@
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { api } from '../../contract/paths.ts'
 import type { Focus, Picture } from '../../contract/pictures/pictures.ts'
+import type { Safekeeping } from '../../contract/safekeeping/safekeeping.ts'
 import type { PublicProfile } from '../../contract/search/search.ts'
 import { readMonth } from '../checkout/read-slots.ts'
 import { get } from '../client/api-request.ts'
@@ -31,6 +32,12 @@ export async function readNewTimes(
   return (
     slots && { ...slots, localNote: formatLocalNote(place?.name ?? null, slots.timeZone, date ?? booked) }
   )
+}
+
+/** Without an answer, the page says nothing about it. */
+export async function readSafekeeping(call: SiteContext['call'], id: string): Promise<Safekeeping | null> {
+  const answer = await call(get(api.safekeeping, { params: { id } }))
+  return answer.ok ? answer.body.data : null
 }
 
 export type Cover = Pick<Picture, 'small' | 'srcset' | 'width' | 'height'> & { focus: string }

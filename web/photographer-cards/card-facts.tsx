@@ -1,4 +1,4 @@
-import { BadgeCheck, CalendarCheck, Star, Zap } from 'lucide-react'
+import { BadgeCheck, CalendarCheck, ShieldCheck, Star, Zap } from 'lucide-react'
 import { Link } from 'react-router'
 import * as m from '#messages/photographer-cards'
 import { brand } from '../../contract/brand/brand.ts'
@@ -41,14 +41,14 @@ const fact = 'inline-flex items-center gap-1.5'
 
 /** Results for a date are available on it. Without one, the next available date links to the profile with that date filled in. */
 export function Availability({
-  photographer: { slug, instant, nextAvailable },
+  photographer: { slug, instant, safe, nextAvailable },
   criteria,
 }: {
   photographer: FoundPhotographer
   criteria: URLSearchParams
 }) {
   const date = dayIn(criteria)
-  if (!date && !nextAvailable && !instant) return null
+  if (!date && !nextAvailable && !instant && !safe) return null
   return (
     <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
       {date && (
@@ -72,6 +72,12 @@ export function Availability({
         <li className={fact}>
           <Zap aria-hidden="true" className="size-4 shrink-0 text-golden" />
           {m.instantBooking()}
+        </li>
+      )}
+      {safe && (
+        <li className={fact}>
+          <ShieldCheck aria-hidden="true" className="size-4 shrink-0 text-golden" />
+          {m.photosSafe()}
         </li>
       )}
     </ul>

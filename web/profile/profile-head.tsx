@@ -6,6 +6,7 @@ import { otherRegion } from '../../contract/listings/services.ts'
 import type { PublicProfile } from '../../contract/search/search.ts'
 import { helpPath } from '../../contract/site/help-topics.ts'
 import { serviceName } from '../format/wording.ts'
+import { SafeMark } from '../safekeeping/safe-mark.tsx'
 import { TextLink } from '../sign-in/text-link.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 
@@ -47,6 +48,7 @@ export function ProfileHead({ profile }: { profile: PublicProfile }) {
       </div>
       {headline && <p className="mt-5 max-w-text text-xl text-soft">{headline}</p>}
       <VerifiedMark name={name} verifiedAt={profile.verifiedAt} />
+      {profile.safe && <SafeMark name={name} />}
       <Record profile={profile} />
       {services.length > 0 && <p className="mt-4 text-soft">{services.map(serviceName).join(' · ')}</p>}
       {languages.length > 0 && <p className="mt-1 text-soft">Speaks {languages.join(', ')}</p>}

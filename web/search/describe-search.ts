@@ -37,6 +37,7 @@ export function setFilters(
     rating && { text: m.ratedOrHigher({ rating }), names: ['rating'] },
     language && { text: languageNames?.[language] ?? language, names: ['language'] },
     criteria.get('instant') && { text: m.instantBooking(), names: ['instant'] },
+    criteria.get('safe') && { text: m.photosSafe(), names: ['safe'] },
   ]
   return parts.filter((part) => Boolean(part)) as { text: string; names: string[] }[]
 }

@@ -11,6 +11,7 @@ const labelsWithout = (): Record<string, string> => ({
   rating: m.anyRating(),
   language: m.anyLanguage(),
   instant: m.anyBookingType(),
+  safe: m.anySafekeeping(),
   service: m.anyService(),
   place: m.anyLocation(),
 })
@@ -18,7 +19,7 @@ const labelsWithout = (): Record<string, string> => ({
 const REMOVED: Record<string, string[]> = {
   date: ['date', 'start'],
   place: ['place', 'distance'],
-  all: ['budget', 'date', 'start', 'hours', 'distance', 'rating', 'language', 'instant', 'service'],
+  all: ['budget', 'date', 'start', 'hours', 'distance', 'rating', 'language', 'instant', 'safe', 'service'],
 }
 
 type NoResultsProps = Pick<SearchPage, 'loosen' | 'place'> & { criteria: URLSearchParams }

@@ -15,7 +15,7 @@ const sorts = () => ({
 })
 const frame = 'flex min-w-0 flex-col justify-end gap-1 text-sm font-medium'
 const control = 'min-h-11 w-full rounded-control border border-edge bg-raised px-3 text-base text-ink'
-export const FILTERS = ['sort', 'budget', 'distance', 'rating', 'language', 'instant']
+export const FILTERS = ['sort', 'budget', 'distance', 'rating', 'language', 'instant', 'safe']
 
 type FiltersProps = {
   criteria: URLSearchParams
@@ -75,7 +75,22 @@ export function SearchFilters({ criteria, found, languageNames, wrong, fieldsKey
           options={languageOptions(language, counts, languageNames)}
           {...explain('language')}
         />
-        <InstantFilter checked={criteria.get('instant') === 'yes'} counts={counts} {...explain('instant')} />
+        <div className="self-end">
+          <FlagFilter
+            label={m.instantBooking()}
+            name="instant"
+            checked={criteria.get('instant') === 'yes'}
+            count={counts?.instant}
+            {...explain('instant')}
+          />
+          <FlagFilter
+            label={m.photosSafe()}
+            name="safe"
+            checked={criteria.get('safe') === 'yes'}
+            count={counts?.safe}
+            {...explain('safe')}
+          />
+        </div>
       </Fragment>
     </div>
   )
@@ -156,23 +171,25 @@ function NumberFilter({ label, chosen, steps = [], ...attributes }: NumberFilter
   )
 }
 
-function InstantFilter({
-  checked,
-  counts,
-  ...attributes
-}: AriaAttributes & { checked: boolean; counts: Counts }) {
+type FlagFilterProps = AriaAttributes & {
+  label: string
+  name: string
+  checked: boolean
+  count: number | undefined
+}
+
+function FlagFilter({ label, checked, count, ...attributes }: FlagFilterProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 self-end text-base">
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-base">
       <input
         {...attributes}
-        name="instant"
         type="checkbox"
         value="yes"
         defaultChecked={checked}
         className="size-5 accent-golden"
       />
       <span>
-        {m.instantBooking()} {counts && <span className="figures text-soft">({counts.instant})</span>}
+        {label} {count !== undefined && <span className="figures text-soft">({count})</span>}
       </span>
     </label>
   )

@@ -18,6 +18,7 @@ const found = {
     ratings: [{ key: '4', count: 2 }],
     languages: [{ key: 'it', count: 3 }],
     instant: 1,
+    safe: 1,
     budgets: [{ key: '450', count: 2 }],
     distances: [],
   },

@@ -25,6 +25,8 @@ const POLL_OTHER_WINDOWS_MS = 2_000
 export type QueueOptions = {
   target: Target
   onDone: (picture: Picture) => void
+  /** Makes what is sent of a chosen file, such as a smaller preview. */
+  prepare?: (file: File) => Promise<File>
   /** For tests without a browser. */
   send?: SendBytes
 }
@@ -160,7 +162,9 @@ export class FileQueue {
       this.store.show()
     }
     update({ state: 'sending', note: '' })
-    entry.address = await transfer(file, this.options.target, entry.address, {
+    const sent = (await this.options.prepare?.(file)) ?? file
+    update({ size: sent.size })
+    entry.address = await transfer(sent, this.options.target, entry.address, {
       signal,
       send: this.options.send,
       onBegun: (address) => {

@@ -37,7 +37,7 @@ export async function transfer(
         onBegun(address)
         at = 0
       }
-      at ??= await askReceived(address, signal)
+      at ??= await askReceived(address, file.size, signal)
       if (at === null) {
         address = null
         onBegun(null)

@@ -9,6 +9,7 @@ const TUS = { 'tus-resumable': '1.0.0' }
 const BYTES = { ...TUS, 'content-type': 'application/offset+octet-stream' }
 const offline = 'We can’t reach the server. Check your connection.'
 
+const MAX_HASHED_BYTES = 50_000_000
 /** Without a byte for this long the connection counts as dead, whatever the browser reports. */
 const SILENCE_MS = 45_000
 /** A longer Retry-After is reported as an error instead of waiting silently. */
@@ -36,6 +37,7 @@ export async function beginUpload(file: File, target: Target, signal?: AbortSign
         name: file.name.slice(-255),
         ...target,
         ...(target.purpose === 'gallery' ? { set: folderOf(file).slice(0, 60) } : {}),
+        ...(target.purpose === 'safekeeping' ? { sha256: await hashOf(file) } : {}),
       }),
     },
     signal,
@@ -43,11 +45,21 @@ export async function beginUpload(file: File, target: Target, signal?: AbortSign
   return answer.headers.get('location') ?? ''
 }
 
-/** Bytes stored on the server; null if it no longer knows the upload. */
-export async function askReceived(address: string, signal?: AbortSignal): Promise<number | null> {
+/**
+ * Bytes stored on the server; null if it no longer knows the upload, or has begun it with a file of another size. A complete one
+ * counts whatever its size: a preview of the same photo may have been made in another way.
+ */
+export async function askReceived(
+  address: string,
+  size: number,
+  signal?: AbortSignal,
+): Promise<number | null> {
   try {
     const answer = await ask(address, { method: 'HEAD', headers: TUS, signal, cache: 'no-store' })
-    return Number(answer.headers.get('upload-offset'))
+    const received = Number(answer.headers.get('upload-offset'))
+    const length = Number(answer.headers.get('upload-length') ?? size)
+    if (received === length) return size
+    return length === size ? received : null
   } catch (error) {
     if (error instanceof UploadTrouble && error.status === 404) return null
     throw error
@@ -64,6 +76,13 @@ export async function readUpload(address: string, signal?: AbortSignal): Promise
 export async function listUnfinished(target: Target, signal?: AbortSignal): Promise<UnfinishedUploads> {
   const answer = await ask(`${api.uploads}?${new URLSearchParams(target)}`, { headers: TUS, signal })
   return ((await answer.json()) as Success<UnfinishedUploads>).data
+}
+
+/** So that the server can tell a damaged file; '' where the browser offers no hashes, or the file is too large for its memory. */
+async function hashOf(file: File): Promise<string> {
+  if (!globalThis.crypto?.subtle || file.size > MAX_HASHED_BYTES) return ''
+  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 export async function cancelUpload(address: string): Promise<void> {

@@ -10,19 +10,22 @@ export type UploadOptions = Target & {
   onDone: (picture: Picture) => void
   /** Files not ready yet; a failed one counts until it is retried or removed. */
   onPending?: (files: number) => void
+  /** Makes what is sent of a chosen file. */
+  prepare?: (file: File) => Promise<File>
 }
 
 /** Uploads without UI: the queue and its actions. Closing the page asks while bytes are unsent. */
-export function useUploadQueue({ purpose, booking, thread, onDone, onPending }: UploadOptions) {
-  const latest = useRef(onDone)
+export function useUploadQueue({ purpose, booking, thread, onDone, onPending, prepare }: UploadOptions) {
+  const latest = useRef({ onDone, prepare })
   useEffect(() => {
-    latest.current = onDone
+    latest.current = { onDone, prepare }
   })
   const queue = useMemo(
     () =>
       new FileQueue({
         target: { purpose, ...(booking ? { booking } : {}), ...(thread ? { thread } : {}) },
-        onDone: (picture) => latest.current(picture),
+        onDone: (picture) => latest.current.onDone(picture),
+        prepare: async (file) => latest.current.prepare?.(file) ?? file,
       }),
     [purpose, booking, thread],
   )

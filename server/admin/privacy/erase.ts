@@ -22,6 +22,7 @@ import type { PaymentServices } from '../../features/payments/provider/providers
 import { changePerson, lockMember } from '../../features/people/queries.ts'
 import { erasePlans } from '../../features/plans/erase.ts'
 import { eraseReviews } from '../../features/reviews/erase.ts'
+import { eraseSafekeeping } from '../../features/safekeeping/personal-data.ts'
 import { closeStudio } from '../../features/studio/erase.ts'
 import { eraseTaxDetails } from '../../features/tax/details.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -60,6 +61,7 @@ export async function erasePerson(
     await eraseRows(tx, id)
     await erasePortfolioConsents(tx, id)
     await eraseGalleries(tx, id)
+    await eraseSafekeeping(tx, id)
     await erasePictures(tx, id)
     await eraseTaxDetails(tx, id)
     await erasePlans(tx, id)

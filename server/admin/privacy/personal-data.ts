@@ -21,6 +21,7 @@ import { presentDetail, RATE_CURRENCY } from '../../features/people/present.ts'
 import { lockMember } from '../../features/people/queries.ts'
 import { readPlanData } from '../../features/plans/personal-data.ts'
 import { exportSubscriptions } from '../../features/push/subscriptions.ts'
+import { readSealedSets } from '../../features/safekeeping/personal-data.ts'
 import { readStudioData } from '../../features/studio/personal-data.ts'
 import { exportRow } from '../../platform/db/columns/privacy.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -64,6 +65,7 @@ export async function exportPerson(db: Db, actorId: string | null, id: string): 
       portfolioConsents: await readPortfolioConsents(tx, id),
       gallerySets: await readGallerySets(tx, id),
       galleryTexts: await readGalleryTexts(tx, id),
+      sealedSets: await readSealedSets(tx, id),
       ...(await readUnderAddress(tx, person.email!, id)),
       emailLinks: (await tx.select().from(accountLinks).where(eq(accountLinks.personId, id))).map((row) =>
         exportRow(accountLinks, row),

@@ -11,6 +11,10 @@ export type SizeFile = (typeof sizeFiles)[number]
 /** The size by which photos are compared: the same at the upload and for photos that were here before hashes were. */
 export const HASHED_SIZE = '640.webp'
 
+/** A safely stored photo is a preview as large as our largest size, which would store it twice. */
+export const sizesOf = (purpose: PicturePurpose): readonly SizeFile[] =>
+  purpose === 'safekeeping' ? sizeFiles.filter(({ size }) => size < 2560) : sizeFiles
+
 /** Object keys. The folder is named by the last two characters of the id, which are random; the first ones are the time. */
 export const pictureFolder = (id: string): string => `pictures/${id.slice(-2)}/${id}/`
 export const originalKey = (id: string): string => `${pictureFolder(id)}original`
@@ -23,7 +27,7 @@ export const ERASURES = 'erasures/'
 export const uploadFolder = (id: string): string => `uploads/${id.slice(-2)}/${id}/`
 export const pieceKey = (uploadId: string, pieceId: string): string => `${uploadFolder(uploadId)}${pieceId}`
 
-const PURPOSES_WITH_ORIGINAL: readonly PicturePurpose[] = ['portfolio', 'gallery']
+const PURPOSES_WITH_ORIGINAL: readonly PicturePurpose[] = ['portfolio', 'gallery', 'safekeeping']
 
 /** Other pictures are stored only in our own sizes, so the camera’s metadata and hidden bytes are not kept. */
 export const keepsOriginal = (purpose: PicturePurpose): boolean => PURPOSES_WITH_ORIGINAL.includes(purpose)

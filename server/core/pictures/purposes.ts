@@ -18,7 +18,7 @@ export type Purpose = {
   admit(
     tx: Db,
     visitor: Visitor,
-    subject: { booking?: string; thread?: string },
+    subject: { booking?: string; thread?: string; size: number },
   ): Promise<{ subjectId?: string }>
   /** Runs in the transaction that makes the picture ready: append it to its list, in the set of that name if there is one. */
   arrive(tx: Db, picture: PictureRow, subjectId: string | null, setName: string): Promise<void>

@@ -5,7 +5,7 @@ import { type SearchQuery, searchQuery } from '../../../contract/search/search.t
 
 const CRITERIA = [
   ...['service', 'place', 'date', 'start', 'hours'],
-  ...['budget', 'distance', 'rating', 'language', 'instant'],
+  ...['budget', 'distance', 'rating', 'language', 'instant', 'safe'],
 ]
 
 /** The criteria of a search page’s URL in one order, so that the same search is stored once; null if one is invalid. */

@@ -1,3 +1,4 @@
+import { SAFEKEEPING_EVENT_TEMPLATES } from './event-templates-safekeeping.ts'
 import {
   type Actor,
   type BookingEventType,
@@ -26,8 +27,9 @@ const replied = (name: string, facts: EventData) =>
     `Our team reads both sides, decides about the booking for ${facts.when} and emails you both.${said(facts)}`,
   )
 
-/** A reported problem, the reply of the other side and the decision. */
+/** A reported problem, the reply of the other side and the decision; and the photos that are safe whatever it is. */
 export const DISPUTE_EVENT_TEMPLATES = {
+  ...SAFEKEEPING_EVENT_TEMPLATES,
   disputed: {
     line: (f) => `${whoActed(f)} reported a problem`,
     client: underReview('client'),

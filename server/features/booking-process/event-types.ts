@@ -33,6 +33,12 @@ export type BookingEventType =
   | 'shot'
   | 'delivered'
   | 'changes'
+  | 'photos-sealed'
+  | 'more-sealed'
+  | 'seal-due'
+  | 'seal-missed'
+  | 'set-opened'
+  | 'set-ending'
   | 'completed'
   | 'disputed'
   | 'dispute-replied'
@@ -97,6 +103,8 @@ export type EventData = {
   overdue: boolean
   /** Until when the other side of a reported problem can reply, or a plan locks, in the zone of the reader. */
   replyUntil?: string
+  /** How many photos are stored safely. */
+  photos?: number
   /** Earnings wait for the photographer's payout account. */
   lacksPayoutAccount?: boolean
   /** The shoot is agreed and not over. */
@@ -154,6 +162,7 @@ const OPTIONAL = new Set<BookingEventType>([
   'plan-changed',
   'shot',
   'changes',
+  'seal-due',
   'reminder',
 ])
 

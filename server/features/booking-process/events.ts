@@ -51,6 +51,7 @@ export type EventOptions = {
   /** A card authorisation was released. */
   released?: boolean
   replyUntil?: Date
+  photos?: number
   now: Date
   quiet?: boolean
   lacksPayoutAccount?: boolean
@@ -73,6 +74,7 @@ export async function appendBookingEvent(
     uncharged = false,
     released = false,
     replyUntil,
+    photos,
     now,
     quiet = false,
     only,
@@ -99,6 +101,7 @@ export async function appendBookingEvent(
       deadline: booking.deadline && format(booking.deadline),
       overdue: booking.deadline !== null && booking.deadline <= now,
       replyUntil: replyUntil && format(replyUntil),
+      photos,
       lacksPayoutAccount,
       isConfirmed: booking.state === 'booked',
     }
@@ -186,7 +189,7 @@ function describeVenue(
   return venue && `\n\nVenue: ${venue.replace('\n', ', ')}`
 }
 
-/** Emails about photos link to the gallery or delivery page, of an offer to the messages, all others to the booking. */
+/** Emails about photos link to their gallery, delivery or safekeeping, of an offer to the messages, all others to the booking. */
 export function pageOf(
   what: BookingEventType,
   who: 'client' | 'photographer' | 'administrator',
@@ -197,6 +200,10 @@ export function pageOf(
   if (who === 'client' && what === 'delivered') return fill(site.gallery, { id })
   if (what.startsWith('plan-')) return fill(site.plan, { id })
   if (what === 'suggested') return `${fill(site.myBooking, { id })}#messages`
+  if (who === 'photographer' && (what === 'seal-due' || what === 'seal-missed'))
+    return fill(site.safekeeping, { id })
+  if (who === 'client' && (what === 'set-opened' || what === 'set-ending'))
+    return fill(site.safePhotos, { id })
   if (who === 'photographer' && (what === 'shot' || what === 'changes')) return fill(site.delivery, { id })
   return fill(site.myBooking, { id })
 }

@@ -15,6 +15,8 @@ import { readCharges } from '../payments/ledger/captured.ts'
 import { balanceOf } from '../payments/ledger/post.ts'
 import { accounts } from '../payments/ledger/postings.ts'
 import { readUnexpected } from '../payments/ledger/unexpected.ts'
+import { presentSafekeeping } from '../safekeeping/present.ts'
+import { findSafeSet } from '../safekeeping/queries.ts'
 import { readDetail } from './detail.ts'
 
 /** A booking for the back-office, with the refundable amounts. The provider's references and our notes are for readers of payments. */
@@ -58,8 +60,10 @@ async function readAll(db: Db, id: string, now: Date): Promise<AdminBookingDetai
       majorOf(charge.leftMinor, currency),
     ]),
   )
+  const set = await findSafeSet(db, id)
   return {
     ...detail,
+    safekeeping: set?.isPromised ? presentSafekeeping(set, null, now) : null,
     dispute: await readTeamDispute(db, detail),
     held: majorOf(asMinor(-(await balanceOf(db, accounts.held(id), currency))), currency),
     cancellations,

@@ -1,6 +1,7 @@
 import type { BookingState } from '../../../contract/bookings/process.ts'
 import { CANCELLATION_MONTHS, LATE_DAYS, MAX_CANCELLATIONS } from '../../../contract/bookings/rules.ts'
 import { asMinor, type Minor } from '../../../contract/format/money.ts'
+import { countPhotos } from '../../../contract/safekeeping/rules.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { BookingEventType } from '../booking-process/event-types.ts'
 import { appendBookingEvent, type Booking, type EventOptions } from '../booking-process/events.ts'
@@ -15,6 +16,8 @@ import { releaseHeldFunds } from '../payments/ledger/release.ts'
 import type { PaymentServices } from '../payments/provider/providers.ts'
 import { createRefund } from '../payments/refunds/refunds.ts'
 import { type Refund, refundOf, termsOf } from '../quotes/policies.ts'
+import { endSafekeeping } from '../safekeeping/end.ts'
+import { previewSealedSet } from '../safekeeping/queries.ts'
 
 const photographerCancels = `If you cancel, the client gets a full refund and you earn nothing. Our team sees how often you cancel. After ${MAX_CANCELLATIONS} cancellations within ${CANCELLATION_MONTHS} months, instant booking is paused.`
 
@@ -27,6 +30,14 @@ const fullRefund = (paid: Minor, reason: string): Refund => ({
 
 /** The refund if this person cancels now; used for the preview and for the cancellation itself. */
 export async function previewCancellation(tx: Db, booking: Booking, who: Who, now: Date): Promise<Refund> {
+  const refund = await decideCancellation(tx, booking, who, now)
+  const sealed = await previewSealedSet(tx, booking.id, refund.refundMinor)
+  if (!sealed?.opens) return refund
+  const opens = `It also opens the sealed set (${countPhotos(sealed.pictures)}) to ${who === 'client' ? 'you' : 'the client'}.`
+  return { ...refund, reason: `${refund.reason} ${opens}` }
+}
+
+async function decideCancellation(tx: Db, booking: Booking, who: Who, now: Date): Promise<Refund> {
   const money = await readBalances(tx, booking.id)
   const paid = money?.refundableMinor ?? asMinor(0)
   if (who === 'photographer') return fullRefund(paid, photographerCancels)
@@ -80,5 +91,6 @@ export async function endBooking(
   const uncharged = money?.capturedMinor === 0
   const facts = { by, minor: refundMinor, uncharged, released, note, now, quiet }
   await appendBookingEvent(tx, services, ended, what, facts)
+  await endSafekeeping(tx, services, ended, { refundMinor, now })
   return ended
 }

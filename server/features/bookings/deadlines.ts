@@ -18,6 +18,7 @@ import { isFrozen, isFrozenSql, releaseHeldFunds } from '../payments/ledger/rele
 import { canPayOut } from '../payments/payees/payee.ts'
 import type { PaymentServices } from '../payments/provider/providers.ts'
 import { sendRefunds } from '../payments/refunds/send-refunds.ts'
+import { acceptInstead } from '../safekeeping/end.ts'
 import { endBooking } from './cancel.ts'
 
 const AT_ONCE = 100
@@ -95,6 +96,7 @@ export async function complete(
 ): Promise<Booking> {
   const minor = await releaseHeldFunds(tx, booking, now)
   const done = await transitionTo(tx, booking, 'completed', now)
+  await acceptInstead(tx, done, now)
   const due = await dueOf(tx, done)
   const note = due ? `${formatMinor(due.minor, done.currency)} is still due.` : ''
   await appendBookingEvent(tx, services, done, 'completed', {

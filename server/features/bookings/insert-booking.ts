@@ -9,6 +9,7 @@ import { HELD_LINE, SUGGESTED_LINE } from '../booking-process/event-templates.ts
 import type { Booking } from '../booking-process/events.ts'
 import type { Attempt } from '../payments/charges/attempts.ts'
 import type { QuoteInput } from '../quotes/quote.ts'
+import { promiseSafekeeping } from '../safekeeping/promise.ts'
 
 export type HoldRow = typeof bookings.$inferInsert & Pick<Booking, 'currency' | 'state' | 'instant'>
 
@@ -40,6 +41,7 @@ export async function insertBookingRows(
     ...{ id: newId(), bookingId, at: createdAt },
     ...(attempt ? { what: HELD_LINE, by: 'client' } : { what: SUGGESTED_LINE, by: 'photographer' }),
   })
+  await promiseSafekeeping(tx, booking)
   if (attempt) await tx.insert(paymentAttempts).values({ ...attempt, createdAt })
   await notify(tx, [clientId, photographerId], { kind: 'booking', booking: bookingId })
   return booking

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/bookings/calls.ts'
-import { processMessages, type Resolution } from '../../../contract/bookings/process.ts'
+import { processMessages } from '../../../contract/bookings/process.ts'
+import type { Resolution } from '../../../contract/bookings/resolution.ts'
 import { asMinor, type Major, type Minor, majorOf } from '../../../contract/format/money.ts'
 import { nameInMail } from '../../core/mail/templates/names.ts'
 import { removeDiscarded } from '../../core/pictures/discard.ts'
@@ -19,6 +20,7 @@ import { EVENT_TEMPLATES } from '../booking-process/event-templates.ts'
 import { readBalances } from '../payments/ledger/balances.ts'
 import { accounts, release } from '../payments/ledger/postings.ts'
 import { isFrozen } from '../payments/ledger/release.ts'
+import { previewSealedSet } from '../safekeeping/queries.ts'
 import { chosenRefund, isFullRefund } from './chosen-refund.ts'
 import { deleteReplyPicture, listReplyPictures } from './pictures.ts'
 
@@ -112,5 +114,6 @@ async function previewResolution(
     photographer: side(shareOf(accounts.payable(photographerId)), photographer!(facts)),
     fee: majorOf(shareOf(accounts.fee), currency),
     isFrozen: restMinor > 0 && (await isFrozen(db, id)),
+    sealedSet: await previewSealedSet(db, id, minor),
   }
 }

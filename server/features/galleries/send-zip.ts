@@ -13,12 +13,17 @@ import { cut, layOut, type Segment, type Zip } from './zip.ts'
 /** Storage lookups that run at the same time, before the first byte. */
 const LOOKUPS = 32
 
+export type ZipPicture = Pick<
+  ListedPicture,
+  'id' | 'prepared' | 'fileName' | 'contentType' | 'bytes' | 'crc32' | 'sha256' | 'takenAt' | 'readyAt'
+>
+
 /** All originals in one file, from any byte on. No state is stored between two requests. */
 export async function sendZip(
   request: FastifyRequest,
   reply: FastifyReply,
   storage: Storage,
-  pictures: ListedPicture[],
+  pictures: ZipPicture[],
 ): Promise<FastifyReply> {
   const names = nameFiles(pictures)
   const zip = layOut(
@@ -69,7 +74,7 @@ export async function sendZip(
 }
 
 /** A hash of the ZIP headers (names, sizes, CRCs, times) and the contents of the photos. */
-function etagOf(pictures: ListedPicture[], { segments }: Zip): string {
+function etagOf(pictures: ZipPicture[], { segments }: Zip): string {
   const hash = createHash('sha256')
   for (const { sha256 } of pictures) hash.update(sha256)
   for (const segment of segments) if ('bytes' in segment) hash.update(segment.bytes)
@@ -79,7 +84,7 @@ function etagOf(pictures: ListedPicture[], { segments }: Zip): string {
 /** The keys of objects that are missing, or whose length differs from their row. */
 async function findMissing(
   objects: PictureObject[],
-  pictures: ListedPicture[],
+  pictures: ZipPicture[],
   wanted: number[],
 ): Promise<string[]> {
   const missing: string[] = []

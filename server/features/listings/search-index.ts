@@ -2,12 +2,13 @@ import { MIN_NOTICE_HOURS } from '../../../contract/calendar/calendar.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { execute, query, sql } from '../../platform/db/query.ts'
 import { searchOffers } from '../../platform/db/tables/search.ts'
-import { INSTANT_NOW } from './studios.ts'
+import { INSTANT_NOW, SAFE_NOW } from './studios.ts'
 import { isVisible } from './visible.ts'
 
 /**
  * Rewrites the search rows of one photographer (or of all, without an id). Call it in the transaction that changes the
- * listing, a package, the location, the travel, the languages, the reviews or whether instant booking is paused.
+ * listing, a package, the location, the travel, the languages, the reviews, whether instant booking is paused or whether photos are
+ * stored safely.
  */
 export async function reindexPhotographer(tx: Db, photographerId?: string): Promise<void> {
   const whose = photographerId ? sql`= ${photographerId}::uuid` : sql`is not null`
@@ -18,7 +19,7 @@ export async function reindexPhotographer(tx: Db, photographerId?: string): Prom
       s.included_km, s.per_km_minor, s.farthest_km, reach_of(s.farthest_km), s.languages,
       coalesce(r.rating_sum, 0), coalesce(r.reviews, 0), p.time_zone,
       case when ${INSTANT_NOW} then s.notice_hours else greatest(s.notice_hours, ${MIN_NOTICE_HOURS}) end, s.farthest_days,
-      k.id = together.cheapest, together.services, ${INSTANT_NOW}
+      k.id = together.cheapest, together.services, ${INSTANT_NOW}, ${SAFE_NOW}
     from studios s
     join places p on p.id = s.place_id
     join packages k on k.photographer_id = s.photographer_id and k.active and k.archived_at is null

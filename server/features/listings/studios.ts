@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { CANCELLATION_MONTHS, MAX_CANCELLATIONS } from '../../../contract/bookings/rules.ts'
+import { SAFE_MISSES, SAFE_WINDOW } from '../../../contract/safekeeping/rules.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { type Sql, sql } from '../../platform/db/query.ts'
+import { literal, query, type Sql, sql } from '../../platform/db/query.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { studios } from '../../platform/db/tables/studios.ts'
 import { findFreeSlug } from './slugs.ts'
@@ -18,6 +19,22 @@ export const recentCancellations = (photographerId: Sql): Sql => sql`(
  * Calendar, quote, search, profile and comparison all use this.
  */
 export const INSTANT_NOW = sql`(s.instant and ${recentCancellations(sql`s.photographer_id`)} < ${MAX_CANCELLATIONS})`
+
+/**
+ * Whether studio `s` has the badge for safely stored photos now: the photographer promises it, and has not missed it too often
+ * lately.
+ */
+export const SAFE_NOW = sql`(s.safekeeping and (
+  select count(*) from (
+    select o.missed_at from safekeepings o where o.photographer_id = s.photographer_id and coalesce(o.missed_at, o.fulfilled_at) is not null
+    order by coalesce(o.missed_at, o.fulfilled_at) desc limit ${literal(SAFE_WINDOW)}
+  ) outcome where missed_at is not null) < ${literal(SAFE_MISSES)})`
+
+export async function isSafeNow(db: Db, photographerId: string): Promise<boolean> {
+  const [row] = await query<{ safe: boolean }>(db)`
+    select ${SAFE_NOW} as safe from studios s where s.photographer_id = ${photographerId}`
+  return row?.safe ?? false
+}
 
 export type Studio = typeof studios.$inferSelect
 

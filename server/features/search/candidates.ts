@@ -6,7 +6,7 @@ import type { Point } from '../quotes/price.ts'
 
 export type MatchCriteria = Pick<
   SearchQuery,
-  'service' | 'hours' | 'distance' | 'rating' | 'language' | 'instant' | 'slugs'
+  'service' | 'hours' | 'distance' | 'rating' | 'language' | 'instant' | 'safe' | 'slugs'
 > & {
   /** The location of the shoot. */
   at?: Point
@@ -30,6 +30,7 @@ export function candidateRows(asked: MatchCriteria, which: Which = 'packages'): 
   if (asked.rating)
     conditions.push(sql`o.reviews > 0 and o.rating_sum >= ${asked.rating}::float8 * o.reviews`)
   if (asked.instant) conditions.push(sql`o.instant`)
+  if (asked.safe) conditions.push(sql`o.safe`)
   const fits = and(conditions)
   return at ? inBoxes(at, asked.distance, fits) : sql`from search_offers o where ${fits}`
 }

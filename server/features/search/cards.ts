@@ -3,7 +3,7 @@ import type { FoundPhotographer } from '../../../contract/search/search.ts'
 import { type Cache, createCache } from '../../platform/cache.ts'
 import { literal, type Queryable, query, sql } from '../../platform/db/query.ts'
 import { withinOperatorsLimit } from '../calendar/queries.ts'
-import { INSTANT_NOW } from '../listings/studios.ts'
+import { INSTANT_NOW, SAFE_NOW } from '../listings/studios.ts'
 import { presentPlace } from '../places/present-place.ts'
 import { presentPortfolioPicture, type ShownWork } from './present-picture.ts'
 import { averageOf, type RankedPhotographer } from './rank.ts'
@@ -18,6 +18,7 @@ type Row = {
   headline: string
   profileImage: string | null
   instant: boolean
+  safe: boolean
   languages: string[]
   services: string[]
   place: Parameters<typeof presentPlace>[0]
@@ -26,7 +27,8 @@ type Row = {
 }
 
 const selectCards = (packageIds: string[], service: string | undefined) => sql`
-  select p.id, s.slug, p.full_name as "fullName", s.headline, p.profile_image as "profileImage", ${INSTANT_NOW} as instant, s.languages,
+  select p.id, s.slug, p.full_name as "fullName", s.headline, p.profile_image as "profileImage", ${INSTANT_NOW} as instant,
+    ${SAFE_NOW} as safe, s.languages,
     array(select service from photographer_services where photographer_id = p.id order by position) as services,
     json_build_object('id', b.id, 'name', b.name, 'region', b.region, 'country', b.country,
       'timeZone', b.time_zone, 'latitude', b.latitude, 'longitude', b.longitude) as place,
@@ -87,10 +89,23 @@ const keyOf = (packageId: string, service = '') => `${packageId} ${service}`
 
 function presentPart(row: Row): CardPart {
   const [cover = null, ...pictures] = row.pictures.map(presentPortfolioPicture)
-  const { id, slug, fullName, headline, profileImage, services, languages, instant } = row
+  const { id, slug, fullName, headline, profileImage, services, languages, instant, safe } = row
   const { id: packageId, name, service, minutes } = row.package
   return {
-    ...{ id, _id: id, slug, fullName, headline, profileImage, services, languages, instant, cover, pictures },
+    ...{
+      id,
+      _id: id,
+      slug,
+      fullName,
+      headline,
+      profileImage,
+      services,
+      languages,
+      instant,
+      safe,
+      cover,
+      pictures,
+    },
     place: presentPlace(row.place),
     package: { id: packageId, _id: packageId, name, service, minutes },
   }

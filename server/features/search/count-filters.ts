@@ -5,7 +5,7 @@ import { cheapest, OTHER_ZONES, queryAllZones } from './find-page.ts'
 import type { SearchInput } from './search-input.ts'
 
 type Counts = NonNullable<SearchPage['counts']>
-type Filter = 'rating' | 'language' | 'instant' | 'budget' | 'distance'
+type Filter = 'rating' | 'language' | 'instant' | 'safe' | 'budget' | 'distance'
 type Row = { kind: Filter; key: string; count: number; otherZones: string[] }
 
 /**
@@ -18,11 +18,12 @@ export async function countFilters(
   now: number,
   major: number,
 ): Promise<Counts> {
-  const { rating, language, instant, budgetMinor, distance, ...rest } = search
+  const { rating, language, instant, safe, budgetMinor, distance, ...rest } = search
   const passes: Partial<Record<Filter, Sql>> = {
     ...(rating && { rating: sql`reviews > 0 and "ratingSum" >= ${rating}::float8 * reviews` }),
     ...(language && { language: sql`${language}::text = any (languages)` }),
     ...(instant && { instant: sql`instant` }),
+    ...(safe && { safe: sql`safe` }),
     ...(budgetMinor !== undefined && { budget: sql`"totalMinor" <= ${budgetMinor}::float8` }),
     ...(distance !== undefined && rest.at && { distance: sql`"distanceKm" <= ${distance}::float8` }),
   }
@@ -34,7 +35,7 @@ export async function countFilters(
     rest,
     () => sql`
       with ${cheapest(rest, now)}, results as materialized (
-        select c."ratingSum", c.reviews, c."totalMinor", c."distanceKm", o.languages, o.instant
+        select c."ratingSum", c.reviews, c."totalMinor", c."distanceKm", o.languages, o.instant, o.safe
         from cheapest c join search_offers o on o.package_id = c."packageId"
       ), budgets as (${budgetSteps(others('budget'), major)}), counted as (
         select 'rating' as kind, step::text as key, count(*) from unnest(${ratingSteps}::float8[]) step join results
@@ -43,6 +44,8 @@ export async function countFilters(
         select 'language', key, count(*) from results, unnest(languages) key where ${others('language')} group by key
         union all
         select 'instant', '', count(*) from results where instant and ${others('instant')}
+        union all
+        select 'safe', '', count(*) from results where safe and ${others('safe')}
         union all
         select 'budget', (step / ${major}::float8)::text, count(*) from budgets join results on "totalMinor" <= step
           where ${others('budget')} group by step
@@ -60,6 +63,7 @@ export async function countFilters(
     ratings: of('rating'),
     languages: of('language'),
     instant: of('instant')[0]?.count ?? 0,
+    safe: of('safe')[0]?.count ?? 0,
     budgets: rising('budget'),
     distances: rising('distance'),
   }

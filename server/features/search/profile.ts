@@ -9,7 +9,7 @@ import { type StoredAddOn, studios } from '../../platform/db/tables/studios.ts'
 import { eventsOf } from '../booking-process/event-types.ts'
 import { presentAddOns } from '../listings/add-ons.ts'
 import { hasSlug } from '../listings/slugs.ts'
-import { INSTANT_NOW } from '../listings/studios.ts'
+import { INSTANT_NOW, SAFE_NOW } from '../listings/studios.ts'
 import { isVisible } from '../listings/visible.ts'
 import { presentPlace } from '../places/present-place.ts'
 import { hasMark } from '../portfolio-proof/mark.ts'
@@ -32,6 +32,7 @@ type Row = Record<keyof typeof studioTexts, string> & {
   perKmMinor: Minor
   farthestKm: number
   instant: boolean
+  safe: boolean
   memberSince: string
   verifiedAt: string | null
   shoots: number
@@ -110,7 +111,7 @@ async function selectProfile(db: ReadDb, where: Sql): Promise<Row | undefined> {
     select p.id, s.slug, p.full_name as "fullName", ${TEXTS}, p.about, p.profile_image as "profileImage", s.languages,
       array(select service from photographer_services where photographer_id = p.id order by position) as services,
       s.links, s.included_km as "includedKm", s.per_km_minor::float8 as "perKmMinor", s.farthest_km as "farthestKm",
-      ${INSTANT_NOW} as instant, ${VAT_NOW} as vat, to_char(p.created_at, 'YYYY-MM') as "memberSince",
+      ${INSTANT_NOW} as instant, ${SAFE_NOW} as safe, ${VAT_NOW} as vat, to_char(p.created_at, 'YYYY-MM') as "memberSince",
       (select to_char(max(decided_at), 'YYYY-MM-DD') from verifications
         where photographer_id = p.id and state = 'approved') as "verifiedAt",
       (select count(*)::int from bookings where photographer_id = p.id and state = 'completed') as shoots,

@@ -116,8 +116,8 @@ export function addSearchRoutes(app: FastifyInstance, services: Services, audien
 }
 
 /** Without filters: what it asks for is a service, a location and a date. */
-const isPlain = ({ slugs, distance, budget, rating, language, instant }: SearchQuery) =>
-  [slugs, distance, budget, rating, language, instant].every((filter) => filter === undefined)
+const isPlain = ({ slugs, distance, budget, rating, language, instant, safe }: SearchQuery) =>
+  [slugs, distance, budget, rating, language, instant, safe].every((filter) => filter === undefined)
 
 const budgetOf = ({ budget }: SearchQuery, currency: string) =>
   budget === undefined ? undefined : minorOf(budget, currency)

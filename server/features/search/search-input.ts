@@ -7,7 +7,17 @@ import type { PlacedPhotographer } from './rank.ts'
 
 export type SearchInput = Pick<
   SearchQuery,
-  'service' | 'date' | 'start' | 'hours' | 'distance' | 'rating' | 'language' | 'instant' | 'slugs' | 'sort'
+  | 'service'
+  | 'date'
+  | 'start'
+  | 'hours'
+  | 'distance'
+  | 'rating'
+  | 'language'
+  | 'instant'
+  | 'safe'
+  | 'slugs'
+  | 'sort'
 > & {
   budgetMinor?: Minor
   /** The location of the shoot. */

@@ -19,8 +19,19 @@ export function createResultCache(client: Queryable) {
   return (search: SearchInput, now: number, { page, pageSize }: PageWanted): Promise<FoundPage> => {
     const find = () => findPage(client, search, now, { page, pageSize })
     if (search.at || search.date || search.slugs) return find()
-    const { service, hours, rating, language, instant, sort, budgetMinor } = search
-    const key = JSON.stringify([service, hours, rating, language, instant, sort, budgetMinor, page, pageSize])
+    const { service, hours, rating, language, instant, safe, sort, budgetMinor } = search
+    const key = JSON.stringify([
+      service,
+      hours,
+      rating,
+      language,
+      instant,
+      safe,
+      sort,
+      budgetMinor,
+      page,
+      pageSize,
+    ])
     return cache.load(key, find)
   }
 }
@@ -35,6 +46,7 @@ const FILTERS = {
   rating: ['rating'],
   language: ['language'],
   instant: ['instant'],
+  safe: ['safe'],
   service: ['service'],
 } as const satisfies Record<string, (keyof SearchInput)[]>
 type Loosening = { drop: keyof typeof FILTERS | 'all' | 'place'; count: number }
@@ -51,9 +63,9 @@ export function createFilterSuggestions(client: Queryable) {
     suggest(search, (rest) => {
       const count = async () => (await findPage(client, rest, now, { page: 1, pageSize: 1 })).total
       if (!search.at || rest.at) return count()
-      const { service, date, start, hours, rating, language, instant, slugs, budgetMinor } = rest
+      const { service, date, start, hours, rating, language, instant, safe, slugs, budgetMinor } = rest
       const key = JSON.stringify([
-        ...[service, date, start, hours, rating, language, instant, slugs, budgetMinor],
+        ...[service, date, start, hours, rating, language, instant, safe, slugs, budgetMinor],
       ])
       return cache.load(key, count)
     })

@@ -21,6 +21,8 @@ export type ProfileParts = {
   place: typeof places.$inferSelect | null
   services: string[]
   facts: ListingFacts
+  /** The badge for safely stored photos shows. */
+  safe: boolean
   currency: string
   feePercent: number
 }
@@ -31,6 +33,7 @@ export function presentProfile({
   place,
   services,
   facts,
+  safe,
   currency,
   feePercent,
 }: ProfileParts): StudioProfile {
@@ -50,6 +53,8 @@ export function presentProfile({
     currency,
     feePercent,
     instant: studio.instant,
+    safekeeping: studio.safekeeping,
+    safe,
     published: studio.published,
     profileImage: person.profileImage,
     payoutCountry: studio.payoutCountry,

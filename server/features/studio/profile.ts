@@ -21,7 +21,7 @@ import { rebuildFreeDays } from '../calendar/free-days.ts'
 import { refuseStudioConflicts } from '../listings/edit-conflicts.ts'
 import { listServices, readListingFacts, updateListing } from '../listings/listing.ts'
 import { changeSlug } from '../listings/slugs.ts'
-import { ensureStudio, lockStudio } from '../listings/studios.ts'
+import { ensureStudio, isSafeNow, lockStudio } from '../listings/studios.ts'
 import { explainUnknownPlace } from '../places/place-list.ts'
 import { presentProfile } from './present.ts'
 
@@ -36,6 +36,7 @@ export async function readProfile(db: Db, photographerId: string): Promise<Studi
     place: place ?? null,
     services: await listServices(db, photographerId),
     facts: (await readListingFacts(db, [photographerId])).get(photographerId)!,
+    safe: await isSafeNow(db, photographerId),
     currency,
     feePercent,
   })
@@ -84,6 +85,7 @@ export async function updateProfile(
         perKmMinor: body.perKm === undefined ? undefined : minorOf(body.perKm, currency),
         farthestKm: body.farthestKm,
         instant: body.instant,
+        safekeeping: body.safekeeping,
         published: body.published,
         payoutCountry: body.payoutCountry,
         updatedAt: now(),

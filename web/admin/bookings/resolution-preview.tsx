@@ -8,6 +8,7 @@ import { failureText } from '../../client/queries.ts'
 import { FailureNote } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSettled } from '../../ui/use-hydrated.ts'
+import { ResolvedSet } from './sealed-set.tsx'
 
 const PAUSE_MS = 250
 
@@ -35,7 +36,7 @@ export function ResolutionPreview({ booking: { id, held }, ...input }: Resolutio
   if (!isReady) return <p className="text-soft">Enter a refund to see who gets what.</p>
   if (error) return <FailureNote text={failureText(error, 'Failed to load preview')} />
   if (!shown) return <Skeleton className="h-24 w-full opacity-50" />
-  const { currency, client, photographer, fee, isFrozen } = shown
+  const { currency, client, photographer, fee, isFrozen, sealedSet } = shown
   const lines: [string, Major][] = [
     ['To the client', client.amount],
     ['To the photographer', photographer.amount],
@@ -51,6 +52,7 @@ export function ResolutionPreview({ booking: { id, held }, ...input }: Resolutio
           </div>
         ))}
       </dl>
+      <ResolvedSet set={sealedSet} />
       {isFrozen && (
         <p className="text-sm text-soft">
           A chargeback is open, so the photographer’s part stays held until the bank decides.

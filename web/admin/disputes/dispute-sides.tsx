@@ -10,6 +10,7 @@ import { SentPhotos } from '../../disputes/sent-photos.tsx'
 import { isAhead } from '../../format/wording.ts'
 import { Deadline, Moment } from '../../ui/moment.tsx'
 import { LoadFailure } from '../../ui/notice.tsx'
+import { SealedSet } from '../bookings/sealed-set.tsx'
 
 /** Links to photos expire after five minutes. */
 const FRESH_MS = 4 * 60_000
@@ -49,6 +50,7 @@ export function DisputeSides({ booking }: { booking: AdminBookingDetail }) {
           )
         )}
       </div>
+      <SealedSet booking={booking} />
       {dispute.proposal && !dispute.decision && (
         <SplitNote title="Proposed split" split={dispute.proposal} currency={currency}>
           {isOpen && 'Nothing is paid yet: finance or an owner confirms it with “Resolve dispute”.'}

@@ -20,6 +20,7 @@ import {
   UNPAID_DAYS,
 } from '../../../contract/bookings/rules.ts'
 import { site } from '../../../contract/paths.ts'
+import { SAFE_HOURS, SAFE_MISSES, SAFE_OPEN_DAYS, SAFE_WINDOW } from '../../../contract/safekeeping/rules.ts'
 import { rankingAnswer } from '../../../contract/search/ranking.ts'
 import type { HelpTopic } from '../../../contract/site/help-topics.ts'
 
@@ -132,6 +133,22 @@ export const answers: Record<HelpTopic, Answer> = {
     ],
     related: ['refunds', 'delivery'],
     link: { to: site.contact, text: 'Contact us' },
+  },
+  'safe-photos': {
+    audience: 'clients',
+    question: 'How are photos kept safe before delivery?',
+    short: `Photographers with the badge store photos of every shoot with us within ${SAFE_HOURS} hours. They’re sealed until your gallery is delivered.`,
+    body: [
+      `The photographer uploads previews or originals of the whole shoot, at least as many as your package includes. We keep a checksum of each photo and seal them: no one can remove or replace one.`,
+      'Your booking page says how many photos are safe and since when. You can’t open them, because they’re not selected or edited yet. Nor can our team.',
+      [
+        'When you accept the gallery, the sealed photos are deleted.',
+        `If nothing is ever delivered and you get a refund, they open to you. You can view and download them for ${SAFE_OPEN_DAYS} days.`,
+        `If too few photos are stored in time, we tell you. After ${SAFE_MISSES} misses in the last ${SAFE_WINDOW} shoots, a photographer loses the badge until later shoots have replaced them.`,
+      ],
+      'The promise belongs to your booking: it stays if the photographer stops offering it to others.',
+    ],
+    related: ['delivery', 'problems'],
   },
   reviews: {
     audience: 'clients',

@@ -9,6 +9,7 @@ export function baseOf(profile: StudioProfile) {
   const {
     currency,
     feePercent,
+    safe,
     published,
     profileImage,
     payoutCountry,
@@ -43,6 +44,7 @@ export async function changeOf(
   const change = {
     ...typedFields(fields, profile),
     instant: textOf(fields, 'instant') === 'true',
+    safekeeping: textOf(fields, 'safekeeping') === 'true',
     // An unknown place is sent as typed, so that the API reports it beside its field.
     place: place?.id ?? text,
     services: inOrder(fields.getAll('services').map(String), profile.services),

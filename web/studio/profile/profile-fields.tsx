@@ -8,6 +8,7 @@ import { Choices, ErrorLine } from '../../forms/choices.tsx'
 import type { FormFields } from '../../forms/form-result.ts'
 import { Section } from '../../forms/section.tsx'
 import { PlaceField } from '../../places/place-field.tsx'
+import { SafekeepingChoice } from '../../safekeeping/safekeeping-choice.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { join } from '../../ui/join-classes.ts'
 import { Languages } from './languages.tsx'
@@ -22,6 +23,7 @@ export function ProfileFields({ publicUrl, ...props }: FieldsProps) {
       <ServicesSection {...props} />
       <LocationSection {...props} />
       <BookingTypeSection {...props} />
+      <SafekeepingChoice {...props} />
     </>
   )
 }

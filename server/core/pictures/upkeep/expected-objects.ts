@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/connect.ts'
 import { query, sql } from '../../../platform/db/query.ts'
-import { keepsOriginal, originalKey, pieceKey, sizeFiles, sizeKey } from '../keys.ts'
+import { keepsOriginal, originalKey, pieceKey, sizeKey, sizesOf } from '../keys.ts'
 import type { PictureRow } from '../purposes.ts'
 
 export type Expected = { key: string; bytes: number; sha256: Buffer | null }
@@ -32,7 +32,7 @@ export async function* listExpected(db: Db): AsyncGenerator<Expected> {
 
 function objectsOf({ id, version, sizes, purpose, bytes, sha256 }: Row): Expected[] {
   const original = { key: originalKey(id), bytes: Number(bytes), sha256 }
-  const derived = sizeFiles.map(({ size, file }) => ({
+  const derived = sizesOf(purpose).map(({ size, file }) => ({
     key: sizeKey(id, version, file),
     bytes: sizes[size]?.bytes ?? 0,
     sha256: null,

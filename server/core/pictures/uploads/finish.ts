@@ -19,8 +19,8 @@ import {
   originalKey,
   pictureFolder,
   pieceKey,
-  sizeFiles,
   sizeKey,
+  sizesOf,
   uploadFolder,
 } from '../keys.ts'
 import { storeHashes } from '../likeness/store.ts'
@@ -88,7 +88,8 @@ async function finish(
   if ('refused' in outcome) return refuse(db, upload, outcome.refused)
   const id = upload.pictureId!
   const stored = whole && outcome.end < assembled.bytes ? await shorten(original, outcome.end) : assembled
-  for (const { file } of sizeFiles) await storage.putFile(sizeKey(id, 1, file), join(folder, file))
+  for (const { file } of sizesOf(upload.purpose))
+    await storage.putFile(sizeKey(id, 1, file), join(folder, file))
   if (whole) await storage.putFile(originalKey(id), original)
   if (!(await settleReady(db, purposes, upload, stored, outcome.derived)))
     await removeAll(storage, pictureFolder(id))
@@ -100,8 +101,9 @@ async function settleReady(
   purposes: Purposes,
   upload: UploadRow,
   { bytes, sha256, crc32 }: Assembled,
-  { placeholder, takenAt, hashes, ...derived }: Derived,
+  { placeholder, takenAt, hashes, sizes: made, ...derived }: Derived,
 ): Promise<boolean> {
+  const sizes = Object.fromEntries(sizesOf(upload.purpose).map(({ size }) => [size, made[size]!]))
   return db.transaction(async (tx) => {
     if (!(await close(tx, upload, 'ready'))) {
       const [picture] = await tx
@@ -114,9 +116,10 @@ async function settleReady(
       .update(pictures)
       .set({
         ...derived,
+        sizes,
         state: 'ready',
         bytes,
-        storedBytes: sumBytes(derived.sizes, keepsOriginal(upload.purpose) ? bytes : 0),
+        storedBytes: sumBytes(sizes, keepsOriginal(upload.purpose) ? bytes : 0),
         sha256,
         crc32,
         placeholder: Buffer.from(placeholder, 'base64'),
@@ -126,7 +129,8 @@ async function settleReady(
       .where(eq(pictures.id, upload.pictureId!))
       .returning()
     if (!picture) return false
-    if (keepsOriginal(upload.purpose)) {
+    // Sealed photos are compared with no portfolio.
+    if (keepsOriginal(upload.purpose) && upload.purpose !== 'safekeeping') {
       const bookingId = upload.purpose === 'gallery' ? upload.subjectId : null
       await storeHashes(tx, { ...picture, bookingId }, hashes)
     }

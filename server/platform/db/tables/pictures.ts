@@ -27,7 +27,7 @@ export const pictures = table('pictures', {
   ownerId: link<PersonId>('owner_id').references(() => people.id, { onDelete: 'set null' }),
   purpose: plain.state(
     text('purpose', {
-      enum: ['portfolio', 'gallery', 'profile', 'evidence', 'message', 'dispute', 'plan'],
+      enum: ['portfolio', 'gallery', 'profile', 'evidence', 'message', 'dispute', 'plan', 'safekeeping'],
     }).notNull(),
   ),
   state: plain.state(

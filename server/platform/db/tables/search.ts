@@ -34,4 +34,5 @@ export const searchOffers = table('search_offers', {
   lead: plain.derived(boolean('lead')).notNull(),
   services: plain.derived(text('services').array()).notNull(),
   instant: plain.derived(boolean('instant')).notNull().default(false),
+  safe: plain.derived(boolean('safe')).notNull().default(false),
 })

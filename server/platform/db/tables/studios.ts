@@ -71,6 +71,7 @@ export const studios = table('studios', {
   noticeHours: plain.amount(integer('notice_hours')).notNull().default(24),
   farthestDays: plain.amount(integer('farthest_days')).notNull().default(365),
   mostPerDay: plain.amount(integer('most_per_day')).notNull().default(1),
+  safekeeping: plain.state(boolean('safekeeping')).notNull().default(false),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

@@ -13,7 +13,7 @@ export const uploads = table('uploads', {
     .references(() => people.id, { onDelete: 'cascade' }),
   purpose: plain.state(
     text('purpose', {
-      enum: ['portfolio', 'gallery', 'profile', 'evidence', 'message', 'dispute', 'plan'],
+      enum: ['portfolio', 'gallery', 'profile', 'evidence', 'message', 'dispute', 'plan', 'safekeeping'],
     }).notNull(),
   ),
   subjectId: link('subject_id'),

@@ -1,0 +1,30 @@
+import { ChevronDown, ShieldCheck } from 'lucide-react'
+import { SAFE_HOURS, SAFE_LABEL, SAFE_OPEN_DAYS } from '../../contract/safekeeping/rules.ts'
+import { helpPath } from '../../contract/site/help-topics.ts'
+import { TextLink } from '../sign-in/text-link.tsx'
+
+/** On a profile: the promise, which opens to what it means, also without JavaScript. */
+export function SafeMark({ name }: { name: string }) {
+  return (
+    <details className="group mt-3 max-w-text">
+      <summary
+        data-bare
+        className="inline-flex min-h-11 items-center gap-2 rounded-full bg-wash px-4 font-medium"
+      >
+        <ShieldCheck aria-hidden="true" className="size-5 text-golden" />
+        {SAFE_LABEL}
+        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="mt-3 rounded-control border border-hairline p-4">
+        <p>
+          Within {SAFE_HOURS} hours of every shoot, <bdi>{name}</bdi> stores photos of all of it with us,
+          sealed. If nothing is ever delivered and you get a refund, they open to you for {SAFE_OPEN_DAYS}{' '}
+          days.
+        </p>
+        <p className="mt-2">
+          <TextLink to={helpPath('safe-photos')}>How photos are kept safe</TextLink>
+        </p>
+      </div>
+    </details>
+  )
+}
