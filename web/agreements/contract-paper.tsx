@@ -11,14 +11,14 @@ export function ContractPaper({ current, html, timeZone }: PaperProps) {
   return (
     <article
       aria-label="Contract"
-      className="mt-8 rounded-control border border-hairline bg-raised p-5 sm:p-8 print:border-0 print:p-0"
+      className="mt-8 rounded-control border border-hairline bg-raised p-5 sm:p-8"
     >
       <h2 className="text-xl">Facts of the booking</h2>
-      <dl className="mt-4 grid gap-x-8 gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <dl className="mt-4 grid gap-2">
         {current.facts.map(({ term, value }) => (
-          <div key={term} className="contents">
-            <dt className="text-sm text-soft sm:pt-0.5">{term}</dt>
-            <dd className="mb-1 wrap-anywhere">
+          <div key={term} className="sm:flex sm:gap-x-4">
+            <dt className="min-w-40 shrink-0 text-sm text-soft">{term}</dt>
+            <dd className="min-w-0 wrap-anywhere">
               <bdi>{value}</bdi>
             </dd>
           </div>

@@ -53,13 +53,12 @@ export function SignaturePad({ name }: { name: string }) {
         onPointerMove={move}
         onPointerUp={end}
         onPointerCancel={end}
-        className="relative aspect-3/1 w-full max-w-lg cursor-crosshair touch-none rounded-control border border-edge bg-raised select-none"
+        className="w-full max-w-lg touch-none rounded-control border border-edge bg-raised select-none"
       >
-        <span aria-hidden="true" className="absolute inset-x-6 bottom-1/4 border-b border-hairline" />
         <DrawnSignature
           strokes={strokes}
           name={strokes.length > 0 ? 'you, as drawn' : 'nobody yet'}
-          className="relative size-full"
+          className="block w-full"
         />
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
