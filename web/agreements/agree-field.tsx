@@ -1,6 +1,4 @@
 import { useId } from 'react'
-import { ErrorLine } from '../forms/choices.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
 
 type AgreeProps = { text: string; form?: string; error?: string }
 
@@ -10,21 +8,25 @@ export function AgreeField({ text, form, error }: AgreeProps) {
   return (
     <div>
       <div className="flex min-h-11 items-start gap-3">
-        <span className="pt-1">
-          <Checkbox
-            id={id}
-            name="agreed"
-            value="on"
-            form={form}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : undefined}
-          />
-        </span>
+        <input
+          id={id}
+          type="checkbox"
+          name="agreed"
+          value="on"
+          form={form}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="mt-1 size-4.5 shrink-0 cursor-pointer accent-golden pointer-coarse:size-6"
+        />
         <label htmlFor={id} className="cursor-pointer text-sm">
           {text}
         </label>
       </div>
-      {error && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
+      {error && (
+        <p id={`${id}-error`} className="text-sm text-red">
+          {error}
+        </p>
+      )}
     </div>
   )
 }

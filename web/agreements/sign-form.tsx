@@ -3,7 +3,6 @@ import type { Agreement } from '../../contract/agreements/agreements.ts'
 import { consents, MAX_SIGNED_NAME } from '../../contract/agreements/rules.ts'
 import { lazyPart } from '../client/lazy-part.ts'
 import { ActionForm } from '../forms/action-form.tsx'
-import { ErrorLine } from '../forms/choices.tsx'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -33,6 +32,7 @@ export function SignForm({ current, role, result }: SignProps) {
       submit="Sign contract"
       submitting="Signing…"
       size="large"
+      summary
       className="grid max-w-lg gap-5"
     >
       <Field
@@ -53,7 +53,6 @@ export function SignForm({ current, role, result }: SignProps) {
             Draw your signature, too
           </Button>
         )}
-        {error('drawing') && <ErrorLine id="drawing-error">{error('drawing')!}</ErrorLine>}
       </div>
       <AgreeField text={consents[role]} error={error('agreed')} />
     </ActionForm>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { data, Link, redirect, redirectDocument } from 'react-router'
 import { fill } from '../../contract/api/path.ts'
 import { quoteMessages } from '../../contract/bookings/quotes.ts'
@@ -8,11 +8,11 @@ import { formatMajor } from '../../contract/format/money.ts'
 import { formatDuration } from '../../contract/format/numbers.ts'
 import { addOnMessages } from '../../contract/listings/add-ons.ts'
 import { api, site } from '../../contract/paths.ts'
-import { CheckoutContract } from '../agreements/checkout-contract.tsx'
 import { readCheckoutClauses, signatureOf } from '../agreements/read-clauses.server.ts'
 import { get, post } from '../client/api-request.ts'
 import { keepUnsentForm, revalidateRefused } from '../client/client-action.ts'
 import { readFormData } from '../client/form-data.ts'
+import { lazyPart } from '../client/lazy-part.ts'
 import { siteContext } from '../client/load-context.ts'
 import { isNewcomer, type PageArgs, requireMember, signInFor, signUpFor, visitOf } from '../client/visit.ts'
 import { formatLocalNote, withZone, type ZonedQuote } from '../format/local-hours.ts'
@@ -32,6 +32,11 @@ import { queryOf, readChoice, useLatestChoice, WELCOME } from './choice.ts'
 import { firstLabels, PAYMENT_FORM, PaymentForm, SAVE_VENUE, SIGN_IN, SIGN_UP } from './payment-form.tsx'
 import { readSlots } from './read-slots.ts'
 import { readVenueCookie, venueCookie } from './venue-cookie.ts'
+
+// Rendered with the page, but its script, which only some photographers need, loads after the page's own.
+const CheckoutContract = lazyPart(() =>
+  import('../agreements/checkout-contract.tsx').then((module) => ({ default: module.CheckoutContract })),
+)
 
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const page = context.get(siteContext)
@@ -212,13 +217,15 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                     {actionData.message}
                   </Result>
                 )}
-                <CheckoutContract
-                  clauses={loaderData.clauses}
-                  form={PAYMENT_FORM}
-                  signs={member === 'client' && available !== null}
-                  name={name}
-                  fields={fields}
-                />
+                <Suspense>
+                  <CheckoutContract
+                    clauses={loaderData.clauses}
+                    form={PAYMENT_FORM}
+                    signs={member === 'client' && available !== null}
+                    name={name}
+                    fields={fields}
+                  />
+                </Suspense>
                 <PaymentForm
                   packageId={chosen.id}
                   addOns={addOns}

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Link, redirectDocument } from 'react-router'
 import { fill } from '../../contract/api/path.ts'
 import { HOLD_MINUTES } from '../../contract/bookings/rules.ts'
@@ -6,12 +7,12 @@ import { formatMajor } from '../../contract/format/money.ts'
 import { formatDays, formatDuration } from '../../contract/format/numbers.ts'
 import { type OfferDetail, type OfferState, offerMessages } from '../../contract/messages/offers.ts'
 import { api, site } from '../../contract/paths.ts'
-import { CheckoutContract } from '../agreements/checkout-contract.tsx'
 import { type CheckoutClauses, readCheckoutClauses, signatureOf } from '../agreements/read-clauses.server.ts'
 import { MoneyLines } from '../booking-view/money-lines.tsx'
 import { VenueField } from '../booking-view/venue-field.tsx'
 import { get, post } from '../client/api-request.ts'
 import { keepUnsentForm, revalidateRefused } from '../client/client-action.ts'
+import { lazyPart } from '../client/lazy-part.ts'
 import { read, siteContext } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
 import { formatBookedDay, formatOfferedHours } from '../format/moments.ts'
@@ -23,6 +24,11 @@ import { Deadline } from '../ui/moment.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/offer-page.ts'
 import { Due, Refunds } from './checkout-summary.tsx'
+
+// Rendered with the page, but its script, which only some photographers need, loads after the page's own.
+const CheckoutContract = lazyPart(() =>
+  import('../agreements/checkout-contract.tsx').then((module) => ({ default: module.CheckoutContract })),
+)
 
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const { role } = await requireMember({ request, context, url })
@@ -156,7 +162,9 @@ function Accept({ quote, isHeld, clauses, name, result }: AcceptProps) {
           defaultValue={value('description')}
           error={error('description')}
         />
-        <CheckoutContract clauses={clauses} signs name={name} fields={fields} />
+        <Suspense>
+          <CheckoutContract clauses={clauses} signs name={name} fields={fields} />
+        </Suspense>
       </ActionForm>
       <p className="mt-3 text-sm text-soft">
         {!isHeld && `We’ll hold this time for ${HOLD_MINUTES} minutes while you pay. `}Your booking is

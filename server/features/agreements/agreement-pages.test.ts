@@ -24,7 +24,7 @@ test('a photographer writes clauses and signs in advance, and a client books wit
     'Your full name, if clients sign when they book': 'Pia Photographer',
     [consents.advance]: true,
   })
-  expect(studio.path).toBe(site.studioContracts)
+  expect(studio.path).toBe(`${site.studioContracts}?done=saved`)
   expect(studio.text).toContain(agreementMessages.saved)
   expect(studio.text).toContain('Signed when clients book')
 
