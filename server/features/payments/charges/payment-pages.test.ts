@@ -51,9 +51,9 @@ describe('the pages after a payment', () => {
       expect(client.text.match(/only if/g)).toHaveLength(1)
       expect(client.links).toContain('Open your booking')
       // Here no link leads away; opened without a payment, the page is the specification's.
-      expect(client.links).not.toContain('Photo credits')
+      expect(client.links).not.toContain('Search order')
       await client.open(path)
-      expect(client.links).toContain('Photo credits')
+      expect(client.links).toContain('Search order')
     })
 })
 
