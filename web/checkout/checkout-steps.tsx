@@ -9,13 +9,18 @@ import { join } from '../ui/join-classes.ts'
 import type { Route } from './+types/checkout-page.ts'
 import { AddOnChoice } from './add-on-choice.tsx'
 import { readChoice } from './choice.ts'
-import { HoursStepper, PackageChoice } from './package-choice.tsx'
 import { PAYMENT_FORM, SAVE_VENUE } from './payment-form.tsx'
 import { SlotCalendar } from './slot-calendar.tsx'
 import { StartTimes } from './start-times.tsx'
 import { useSavedTexts } from './use-saved-texts.ts'
 
-// Rendered with the page, but its script, which asks for cities, loads after the page's own.
+// Rendered with the page, but their scripts load after the page's own: until then, links and forms work without them.
+const PackageChoice = lazyPart(() =>
+  import('./package-choice.tsx').then((module) => ({ default: module.PackageChoice })),
+)
+const HoursStepper = lazyPart(() =>
+  import('./package-choice.tsx').then((module) => ({ default: module.HoursStepper })),
+)
 const LocationChoice = lazyPart(() =>
   import('./location-choice.tsx').then((module) => ({ default: module.LocationChoice })),
 )

@@ -39,12 +39,12 @@ import { pageMeta } from '../ui/seo.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/search-page.ts'
 import { describeFilters, type SearchFacts, setFilters } from './describe-search.ts'
-import { NoResults } from './no-results.tsx'
 import { CriteriaFields } from './search-bar.tsx'
 import { FILTERS, SearchFilters } from './search-filters.tsx'
 import { SearchForm, useFieldsKey } from './search-form.tsx'
 
-// Rendered with the page, but its script loads after the page's own.
+// Rendered with the page, but their scripts load after the page's own.
+const NoResults = lazyPart(() => import('./no-results.tsx').then((module) => ({ default: module.NoResults })))
 const RecentSearches = lazyPart(() =>
   import('./recent-searches.tsx').then((module) => ({ default: module.RecentSearches })),
 )
@@ -162,7 +162,9 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
         {summary && <SaveSearch query={fieldsOf(criteria)} />}
       </div>
       {found.total === 0 ? (
-        <NoResults loosen={found.loosen} place={found.place} criteria={criteria} />
+        <Suspense>
+          <NoResults loosen={found.loosen} place={found.place} criteria={criteria} />
+        </Suspense>
       ) : (
         <>
           {found.currentPage > found.totalPage ? (
