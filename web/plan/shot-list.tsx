@@ -42,8 +42,7 @@ export function ShotList({ plan, role, result, done }: ShotListProps) {
               className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline py-2.5"
             >
               <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
-                <bdi>{shot.text}</bdi>
-                <ShotMarks shot={shot} reader={role} />
+                <bdi>{shot.text}</bdi> <ShotMarks shot={shot} reader={role} />
               </span>
               {may.shots && shot.by === role && (
                 <ActionForm

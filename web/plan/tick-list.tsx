@@ -37,8 +37,7 @@ export function TickList({ plan, result, done }: TickListProps) {
               className="mt-0.5 size-6 shrink-0 cursor-pointer accent-golden"
             />
             <span className="min-w-0 wrap-anywhere">
-              <bdi>{shot.text}</bdi>
-              <ShotMarks shot={{ ...shot, done: false }} reader="photographer" />
+              <bdi>{shot.text}</bdi> <ShotMarks shot={{ ...shot, done: false }} reader="photographer" />
             </span>
           </label>
         </li>
