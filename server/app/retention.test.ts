@@ -84,6 +84,7 @@ test('emails are deleted after two years, list emails of people who left after s
         evidence: 0,
         pictureHashes: 0,
         planPhones: 0,
+        contracts: 0,
       },
     },
   ])
