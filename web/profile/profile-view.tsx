@@ -26,10 +26,12 @@ import { Portfolio } from './portfolio.tsx'
 import { ProfileBar } from './profile-bar.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileOffers } from './profile-offers.tsx'
-import { ProfileReviews } from './profile-reviews.tsx'
 import { usePortfolio } from './use-portfolio.tsx'
 
-/** Loaded after the page: its links work before. */
+/** Both are loaded after the page: their links work before. */
+const ProfileReviews = lazyPart(() =>
+  import('./profile-reviews.tsx').then((module) => ({ default: module.ProfileReviews })),
+)
 const FreeDays = lazyPart(() =>
   import('./free-days/free-days.tsx').then((module) => ({ default: module.FreeDays })),
 )

@@ -1,17 +1,9 @@
-import { Bell, Search, X } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { Suspense } from 'react'
-import {
-  data,
-  Form,
-  Link,
-  type ShouldRevalidateFunctionArgs,
-  useNavigation,
-  useSearchParams,
-} from 'react-router'
+import { data, Link, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router'
 import * as m from '#messages/search'
 import { brand } from '../../contract/brand/brand.ts'
-import type { Place } from '../../contract/listings/places.ts'
-import { placeLabel, services } from '../../contract/listings/services.ts'
+import { services } from '../../contract/listings/services.ts'
 import { api, site } from '../../contract/paths.ts'
 import { explainOrder } from '../../contract/search/ranking.ts'
 import { get } from '../client/api-request.ts'
@@ -32,7 +24,7 @@ import {
   onlyChoiceDiffers,
   withoutFields,
 } from '../search-criteria/search-criteria.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { NoSuchPage, SearchPaging } from '../ui/lists/search-paging.tsx'
 import { rich } from '../ui/rich.ts'
 import { pageMeta } from '../ui/seo.ts'
@@ -45,6 +37,12 @@ import { SearchForm, useFieldsKey } from './search-form.tsx'
 
 // Rendered with the page, but their scripts load after the page's own.
 const NoResults = lazyPart(() => import('./no-results.tsx').then((module) => ({ default: module.NoResults })))
+const SaveSearch = lazyPart(() =>
+  import('./save-search.tsx').then((module) => ({ default: module.SaveSearch })),
+)
+const SimilarPlaces = lazyPart(() =>
+  import('./save-search.tsx').then((module) => ({ default: module.SimilarPlaces })),
+)
 const RecentSearches = lazyPart(() =>
   import('./recent-searches.tsx').then((module) => ({ default: module.RecentSearches })),
 )
@@ -140,7 +138,9 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
             </div>
           </Sheet>
           <WrongFields wrong={wrong} />
-          <SimilarPlaces places={similar} params={params} />
+          <Suspense>
+            <SimilarPlaces places={similar} params={params} />
+          </Suspense>
         </SearchForm>
       </div>
       <SearchChips criteria={criteria} found={{ ...found, languageNames }} />
@@ -159,7 +159,11 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
         <Suspense fallback={null}>
           <RecentSearches query={fieldsOf(criteria)} text={summary} />
         </Suspense>
-        {summary && <SaveSearch query={fieldsOf(criteria)} />}
+        {summary && (
+          <Suspense>
+            <SaveSearch query={fieldsOf(criteria)} />
+          </Suspense>
+        )}
       </div>
       {found.total === 0 ? (
         <Suspense>
@@ -193,48 +197,6 @@ function titleOf(criteria: URLSearchParams, place?: string, plain = m.photograph
   if (!service) return m.photographersIn({ place: place! })
   const name = service.name.toLowerCase()
   return place ? m.photographersForIn({ service: name, place }) : m.photographersFor({ service: name })
-}
-
-/** Saves the search to the account; visitors sign in first. */
-function SaveSearch({ query }: { query: string }) {
-  return (
-    <Form method="post" action={site.accountAlerts}>
-      <input type="hidden" name="form" value="search" />
-      <input type="hidden" name="query" value={query} />
-      <button
-        type="submit"
-        title={m.saveSearchHint()}
-        className={buttonClass('quiet', 'regular', '-mr-3 !px-3')}
-      >
-        <Bell aria-hidden="true" className="size-4" />
-        {m.saveSearch()}
-      </button>
-    </Form>
-  )
-}
-
-const MAX_SHOWN = 3
-
-/** Places that a misspelt name may mean, each as a link to the same search there. */
-function SimilarPlaces({ places, params }: { places: Place[]; params: URLSearchParams }) {
-  if (places.length === 0) return null
-  const searchIn = (id: string) => {
-    const next = new URLSearchParams(params)
-    next.set('place', id)
-    next.delete('page')
-    return `?${next}`
-  }
-  return (
-    <ul aria-label={m.didYouMean()} className="mt-3 flex flex-wrap gap-2">
-      {places.slice(0, MAX_SHOWN).map((place) => (
-        <li key={place.id}>
-          <Link to={searchIn(place.id)} className={buttonClass('outline')}>
-            {placeLabel(place)}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 const chip =
