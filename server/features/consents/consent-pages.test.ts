@@ -15,7 +15,9 @@ test('is decided without JavaScript, on a page of its own that the booking leads
     state: 'completed',
     policy: 'standard',
   })
-  const { headers } = client.browser
+  // A form is taken from our own address only.
+  const { host } = new URL(market.services.config.publicUrl)
+  const headers = { ...client.browser.headers, host }
   const page = fill(site.portfolioConsent, { id: booking })
   const open = async (path: string) => (await market.app.inject({ url: path, headers })).body
   expect(await open(fill(site.myBooking, { id: booking }))).toContain(`href="${page}"`)
