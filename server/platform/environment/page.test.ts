@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { exampleFile, settingsPage } from './page.ts'
-import { descriptions, environment } from './settings.ts'
+import { descriptions } from './setting.ts'
+import { environment } from './settings.ts'
 
 test('docs/settings.md and .env.example are up to date; npm run docs:settings writes them', async () => {
   expect(await readFile('docs/settings.md', 'utf8')).toBe(settingsPage())

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { descriptions, topics } from './settings.ts'
+import { descriptions } from './setting.ts'
+import { topics } from './settings.ts'
 
 /** docs/settings.md. `npm run docs:settings` writes it; a test fails when it is out of date. */
 export function settingsPage(): string {

@@ -199,6 +199,8 @@ describe('the authorisation matrix', () => {
         `GET ${api.places}`,
         `GET ${api.profile}`,
         `GET ${api.profileReviews}`,
+        // The contract that clients sign when they book.
+        `GET ${api.photographerClauses}`,
         `GET ${api.search}`,
         `GET ${api.compare}`,
         // Stored in a cookie for a visitor who is not signed in.
