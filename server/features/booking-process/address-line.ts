@@ -17,6 +17,7 @@ const OWN: [RegExp, string][] = [
   [/^Cancelled by .*$/, 'You cancelled the booking'],
   [/^The proposed time was declined$/, 'You declined the proposed time'],
   [/^Venue changed$/, 'You changed the venue'],
+  [/^Contract signed by the (client|photographer)$/, 'You signed the contract'],
   [/^Photos allowed in the portfolio$/, 'You allowed photos in the portfolio'],
   [/^Photos not allowed in the portfolio$/, 'You didn’t allow photos in the portfolio'],
   [/^Consent to photos in the portfolio withdrawn$/, 'You withdrew your consent to photos in the portfolio'],

@@ -1,8 +1,9 @@
+import { CONTRACT_EVENT_TEMPLATES } from './event-templates-contracts.ts'
 import { type BookingEventType, type EventTemplate, mail } from './event-types.ts'
 
 const BUTTON = 'Fill in plan'
 
-/** The client's answers before a shoot. */
+/** What is asked before a shoot: the client's answers, and signatures of the contract. */
 export const PLAN_EVENT_TEMPLATES = {
   'plan-asked': {
     line: () => 'Shoot plan ready to fill in',
@@ -40,4 +41,5 @@ export const PLAN_EVENT_TEMPLATES = {
         'View plan',
       ),
   },
+  ...CONTRACT_EVENT_TEMPLATES,
 } satisfies Partial<Record<BookingEventType, EventTemplate>>

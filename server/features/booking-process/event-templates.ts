@@ -1,5 +1,4 @@
 import { LATE_DAYS, SUGGESTION_HOURS } from '../../../contract/bookings/rules.ts'
-import { CONTRACT_EVENT_TEMPLATES } from './event-templates-contracts.ts'
 import { DISPUTE_EVENT_TEMPLATES } from './event-templates-disputes.ts'
 import { earningsReleased, MONEY_EVENT_TEMPLATES } from './event-templates-money.ts'
 import { PLAN_EVENT_TEMPLATES } from './event-templates-plan.ts'
@@ -297,5 +296,4 @@ export const EVENT_TEMPLATES: Record<BookingEventType, EventTemplate> = {
       ),
   },
   ...MONEY_EVENT_TEMPLATES,
-  ...CONTRACT_EVENT_TEMPLATES,
 }
