@@ -1,6 +1,6 @@
 import { asMinor } from '../contract/format/money.ts'
 import { originalKey, pieceKey } from '../server/core/pictures/keys.ts'
-import { EVENT_TEMPLATES } from '../server/features/booking-process/event-templates.ts'
+import { EVENT_TEMPLATES } from '../server/features/booking-process/templates/event-templates.ts'
 import { appendBookingEvent, type Booking } from '../server/features/booking-process/events.ts'
 import type { Role } from '../server/platform/db/columns/privacy.ts'
 import { newId } from '../server/platform/db/new-id.ts'

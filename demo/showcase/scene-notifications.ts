@@ -1,7 +1,7 @@
 import { asMinor, formatMinor } from '../../contract/format/money.ts'
 import { notificationOf } from '../../server/core/mail/notification-texts.ts'
 import type { MailContent } from '../../server/core/mail/templates/mail-content.ts'
-import { EVENT_TEMPLATES } from '../../server/features/booking-process/event-templates.ts'
+import { EVENT_TEMPLATES } from '../../server/features/booking-process/templates/event-templates.ts'
 import { isOwnNews, pageOf } from '../../server/features/booking-process/events.ts'
 import { DAY, HOUR } from '../marketplace/timeline.ts'
 import type { Random } from '../random.ts'

@@ -4,12 +4,12 @@ import { site } from '../../contract/paths.ts'
 import { paymentMessages } from '../../contract/payments/payments.ts'
 import type { MailContent } from '../core/mail/templates/mail-content.ts'
 import type { Surroundings } from '../core/mail/templates/wording.ts'
-import { EVENT_TEMPLATES } from '../features/booking-process/event-templates.ts'
+import { EVENT_TEMPLATES } from '../features/booking-process/templates/event-templates.ts'
 import {
   appointmentState,
   type BookingEventType,
   type EventData,
-} from '../features/booking-process/event-types.ts'
+} from '../features/booking-process/templates/event-types.ts'
 import { endingMail, selectionMail } from '../features/galleries/wording.ts'
 import { REVIEW_MAILS } from '../features/reviews/wording.ts'
 

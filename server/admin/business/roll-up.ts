@@ -1,6 +1,6 @@
 import { startQueue } from '../../core/jobs/start-queue.ts'
 import { tallyTotal } from '../../core/monthly-counts/queries.ts'
-import { eventsOf } from '../../features/booking-process/event-types.ts'
+import { eventsOf } from '../../features/booking-process/templates/event-types.ts'
 import { asked } from '../../features/booking-process/read.ts'
 import { accounts } from '../../features/payments/ledger/postings.ts'
 import { type Db, withClient } from '../../platform/db/connect.ts'

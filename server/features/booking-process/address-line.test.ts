@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { asMinor } from '../../../contract/format/money.ts'
 import { addressLine } from './address-line.ts'
-import { EVENT_TEMPLATES } from './event-templates.ts'
-import type { Actor, BookingEventType, EventData } from './event-types.ts'
+import { EVENT_TEMPLATES } from './templates/event-templates.ts'
+import type { Actor, BookingEventType, EventData } from './templates/event-types.ts'
 
 const names = { client: 'Ada Okoro', photographer: 'Bo Shade' }
 const factsOf = (by: Actor): EventData => ({

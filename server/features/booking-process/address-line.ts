@@ -1,7 +1,7 @@
-import type { Actor } from './event-types.ts'
+import type { Actor } from './templates/event-types.ts'
 import type { Who } from './process.ts'
 
-/** Timeline lines that begin with the name of a person (event-templates.ts). The patterns of older rows stay. */
+/** Timeline lines that begin with the name of a person (templates/event-templates.ts). The patterns of older rows stay. */
 export const NAMED_LINE =
   '^.* (accepted( the request(; .* charged)?)?|declined( the request(; card authorisation released)?)?|proposed (a new time(: .*)?|another date)|withdrew the proposed time|took the proposal of another date back|delivered the (photos|pictures)|(requested|asked for) changes|suggested another time or price|reported a problem|replied to the report)$'
 const named = new RegExp(NAMED_LINE)

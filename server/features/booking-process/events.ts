@@ -15,14 +15,14 @@ import type { bookings } from '../../platform/db/tables/bookings.ts'
 import type { Services } from '../../platform/services.ts'
 import { queuePush } from '../push/subscriptions.ts'
 import { presentPolicy, termsOf } from '../quotes/policies.ts'
-import { EVENT_TEMPLATES } from './event-templates.ts'
+import { EVENT_TEMPLATES } from './templates/event-templates.ts'
 import {
   type Actor,
   appointmentState,
   type BookingEventType,
   type EventData,
   isOptional,
-} from './event-types.ts'
+} from './templates/event-types.ts'
 import { describeBooking } from './mail-facts.ts'
 import { photosFollow } from './progress.ts'
 import { locationFor, venueFor } from './venue.ts'

@@ -7,7 +7,7 @@ import type { BookingId, PersonId } from '../../platform/db/columns/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { dateOf, query, type Raw, type Sql, sql } from '../../platform/db/query.ts'
 import type { BookedLine, Dispute, PackageCopy, Proposal } from '../../platform/db/tables/bookings.ts'
-import { eventsOf } from './event-types.ts'
+import { eventsOf } from './templates/event-types.ts'
 
 /** A booking as its client and photographer see it. */
 export type MemberBooking = {

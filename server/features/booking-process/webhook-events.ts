@@ -4,7 +4,7 @@ import { type NewEvent, queueWebhook } from '../../core/webhooks/queue.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { bookings } from '../../platform/db/tables/bookings.ts'
 import type { Services } from '../../platform/services.ts'
-import type { BookingEventType } from './event-types.ts'
+import type { BookingEventType } from './templates/event-types.ts'
 
 type Booking = typeof bookings.$inferSelect
 

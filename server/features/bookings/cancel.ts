@@ -3,7 +3,7 @@ import { CANCELLATION_MONTHS, LATE_DAYS, MAX_CANCELLATIONS } from '../../../cont
 import { asMinor, type Minor } from '../../../contract/format/money.ts'
 import { countPhotos } from '../../../contract/safekeeping/rules.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import type { BookingEventType } from '../booking-process/event-types.ts'
+import type { BookingEventType } from '../booking-process/templates/event-types.ts'
 import { appendBookingEvent, type Booking, type EventOptions } from '../booking-process/events.ts'
 import type { Who } from '../booking-process/process.ts'
 import { transitionTo } from '../booking-process/transition.ts'

@@ -5,7 +5,7 @@ import { asMinor, formatMinor, type Minor, majorOf } from '../../../contract/for
 import { addressLine } from '../booking-process/address-line.ts'
 import { actionsFor } from '../booking-process/check-action.ts'
 import { hasBalanceDue, replierNow } from '../booking-process/dispute-rules.ts'
-import { PAYMENT_FAILED_LINE } from '../booking-process/event-templates-money.ts'
+import { PAYMENT_FAILED_LINE } from '../booking-process/templates/money-templates.ts'
 import { describeMove, labelFacts } from '../booking-process/mail-facts.ts'
 import type { Who } from '../booking-process/process.ts'
 import { type ProgressFacts, progressOf } from '../booking-process/progress.ts'

@@ -5,8 +5,8 @@ import type { Db } from '../../platform/db/connect.ts'
 import { query, type Raw, sql } from '../../platform/db/query.ts'
 import { pictures } from '../../platform/db/tables/pictures.ts'
 import { threadPictures } from '../../platform/db/tables/threads.ts'
-import { PAYMENT_FAILED_LINE } from '../booking-process/event-templates-money.ts'
-import { eventsOf } from '../booking-process/event-types.ts'
+import { PAYMENT_FAILED_LINE } from '../booking-process/templates/money-templates.ts'
+import { eventsOf } from '../booking-process/templates/event-types.ts'
 import { asked } from '../booking-process/read.ts'
 
 export type MessageRow = {

@@ -6,7 +6,7 @@ import { studioTextNames, type studioTexts } from '../../../contract/studio/text
 import type { ReadDb } from '../../platform/db/connect.ts'
 import { identifier, join, literal, query, type Sql, sql } from '../../platform/db/query.ts'
 import { type StoredAddOn, studios } from '../../platform/db/tables/studios.ts'
-import { eventsOf } from '../booking-process/event-types.ts'
+import { eventsOf } from '../booking-process/templates/event-types.ts'
 import { presentAddOns } from '../listings/add-ons.ts'
 import { hasSlug } from '../listings/slugs.ts'
 import { INSTANT_NOW, SAFE_NOW } from '../listings/studios.ts'

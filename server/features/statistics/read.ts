@@ -8,7 +8,7 @@ import {
 import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
 import { nameDay, readDay } from '../../platform/time/wall-clock.ts'
-import { eventsOf } from '../booking-process/event-types.ts'
+import { eventsOf } from '../booking-process/templates/event-types.ts'
 import { accounts } from '../payments/ledger/postings.ts'
 import { MONEY_SENT } from '../tax/report.ts'
 

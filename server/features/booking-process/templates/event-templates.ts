@@ -1,7 +1,7 @@
-import { LATE_DAYS, SUGGESTION_HOURS } from '../../../contract/bookings/rules.ts'
-import { DISPUTE_EVENT_TEMPLATES } from './event-templates-disputes.ts'
-import { earningsReleased, MONEY_EVENT_TEMPLATES } from './event-templates-money.ts'
-import { PLAN_EVENT_TEMPLATES } from './event-templates-plan.ts'
+import { LATE_DAYS, SUGGESTION_HOURS } from '../../../../contract/bookings/rules.ts'
+import { DISPUTE_EVENT_TEMPLATES } from './disputes-templates.ts'
+import { earningsReleased, MONEY_EVENT_TEMPLATES } from './money-templates.ts'
+import { PLAN_EVENT_TEMPLATES } from './plan-templates.ts'
 import {
   type BookingEventType,
   byThen,

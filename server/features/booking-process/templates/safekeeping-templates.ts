@@ -1,4 +1,4 @@
-import { countPhotos, describeSafe, SAFE_HOURS } from '../../../contract/safekeeping/rules.ts'
+import { countPhotos, describeSafe, SAFE_HOURS } from '../../../../contract/safekeeping/rules.ts'
 import { type BookingEventType, type EventData, type EventTemplate, mail } from './event-types.ts'
 
 const photos = ({ photos = 0 }: EventData) => countPhotos(photos)

@@ -1,5 +1,5 @@
-import { formatMinor, type Minor } from '../../../contract/format/money.ts'
-import { identifier, type Sql, sql } from '../../platform/db/query.ts'
+import { formatMinor, type Minor } from '../../../../contract/format/money.ts'
+import { identifier, type Sql, sql } from '../../../platform/db/query.ts'
 
 /**
  * Joins events to their booking, by the names of both in the statement. Nothing happened before the booking was made, apart from

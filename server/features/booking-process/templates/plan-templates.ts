@@ -1,4 +1,4 @@
-import { CONTRACT_EVENT_TEMPLATES } from './event-templates-contracts.ts'
+import { CONTRACT_EVENT_TEMPLATES } from './contracts-templates.ts'
 import { type BookingEventType, type EventTemplate, mail } from './event-types.ts'
 
 const BUTTON = 'Fill in plan'

@@ -1,4 +1,4 @@
-import { SAFEKEEPING_EVENT_TEMPLATES } from './event-templates-safekeeping.ts'
+import { SAFEKEEPING_EVENT_TEMPLATES } from './safekeeping-templates.ts'
 import {
   type Actor,
   type BookingEventType,
