@@ -8,7 +8,6 @@ import type * as bookings from './bookings/calls.ts'
 import type * as corrections from './bookings/correction-calls.ts'
 import type * as brand from './brand/calls.ts'
 import type * as calendar from './calendar/calls.ts'
-import type * as consents from './consents/calls.ts'
 import type * as galleries from './galleries/calls.ts'
 import type * as integrations from './integrations/calls.ts'
 import type * as mail from './mail/calls.ts'
@@ -34,7 +33,6 @@ type AnyCall =
   | In<typeof bookings>
   | In<typeof brand>
   | In<typeof calendar>
-  | In<typeof consents>
   | In<typeof corrections>
   | In<typeof galleries>
   | In<typeof integrations>

@@ -5,7 +5,6 @@ import { authApi, authPages } from './auth/paths.ts'
 import { bookingsApi, bookingsPages } from './bookings/paths.ts'
 import { brandApi, brandPages } from './brand/paths.ts'
 import { calendarApi, calendarPages } from './calendar/paths.ts'
-import { consentsApi, consentsPages } from './consents/paths.ts'
 import { galleriesApi, galleriesPages } from './galleries/paths.ts'
 import { integrationsApi, integrationsPages } from './integrations/paths.ts'
 import { mailApi, mailPages } from './mail/paths.ts'
@@ -14,7 +13,6 @@ import { paymentsApi, paymentsPages } from './payments/paths.ts'
 import { peopleApi, peoplePages } from './people/paths.ts'
 import { picturesApi } from './pictures/paths.ts'
 import { plansApi, plansPages } from './plans/paths.ts'
-import { portfolioProofApi, portfolioProofPages } from './portfolio-proof/paths.ts'
 import { reviewsApi, reviewsPages } from './reviews/paths.ts'
 import { safekeepingApi, safekeepingPages } from './safekeeping/paths.ts'
 import { searchApi, searchPages } from './search/paths.ts'
@@ -43,7 +41,6 @@ export const api = /* @__PURE__ */ join(
   bookingsApi,
   brandApi,
   calendarApi,
-  consentsApi,
   galleriesApi,
   integrationsApi,
   mailApi,
@@ -51,7 +48,6 @@ export const api = /* @__PURE__ */ join(
   paymentsApi,
   peopleApi,
   picturesApi,
-  portfolioProofApi,
   plansApi,
   reviewsApi,
   safekeepingApi,
@@ -70,14 +66,12 @@ export const site = /* @__PURE__ */ join(
   bookingsPages,
   brandPages,
   calendarPages,
-  consentsPages,
   galleriesPages,
   integrationsPages,
   mailPages,
   messagesPages,
   paymentsPages,
   peoplePages,
-  portfolioProofPages,
   plansPages,
   reviewsPages,
   safekeepingPages,

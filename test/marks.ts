@@ -1,7 +1,7 @@
 import { asMinor } from '../contract/format/money.ts'
 import { originalKey, pieceKey } from '../server/core/pictures/keys.ts'
-import { EVENT_TEMPLATES } from '../server/features/booking-process/templates/event-templates.ts'
 import { appendBookingEvent, type Booking } from '../server/features/booking-process/events.ts'
+import { EVENT_TEMPLATES } from '../server/features/booking-process/templates/event-templates.ts'
 import type { Role } from '../server/platform/db/columns/privacy.ts'
 import { newId } from '../server/platform/db/new-id.ts'
 import type { Services } from '../server/platform/services.ts'

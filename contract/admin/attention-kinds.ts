@@ -4,7 +4,6 @@ import { integrationsPages } from '../integrations/paths.ts'
 import { mailPages } from '../mail/paths.ts'
 import { messagesPages } from '../messages/paths.ts'
 import { paymentsPages } from '../payments/paths.ts'
-import { portfolioProofPages } from '../portfolio-proof/paths.ts'
 import { sitePages } from '../site/paths.ts'
 import { studioPages } from '../studio/paths.ts'
 import { adminPages } from './paths.ts'
@@ -57,8 +56,8 @@ export const attentionKinds = {
   },
   photoMatches: {
     title: 'Photos in two portfolios',
-    path: portfolioProofPages.photoMatches,
-    screen: portfolioProofPages.photoMatches,
+    path: adminPages.photoMatches,
+    screen: adminPages.photoMatches,
     permission: 'moderation:read',
   },
   failedPayouts: {

@@ -32,4 +32,5 @@ export const adminPages = {
   system: '/admin/system',
   business: '/admin/business',
   books: '/admin/business/books',
+  photoMatches: '/admin/photo-matches',
 } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, idParams } from '../api/call.ts'
 import { openDays, openDaysQuery } from '../calendar/calendar.ts'
+import { consentBody, portfolioConsent } from '../consents/consents.ts'
 import { picture } from '../pictures/pictures.ts'
 import { bookingPage, bookingQuery, bookingRecord } from './bookings.ts'
 import { bookingsApi } from './paths.ts'
@@ -128,4 +129,16 @@ export const performAction = defineCall('POST', bookingsApi.bookingAction, {
   body: actionBody,
   response: bookedAnswer,
   statuses: [409, 503],
+})
+
+export const fetchPortfolioConsent = defineCall('GET', bookingsApi.portfolioConsent, {
+  params: idParams,
+  response: portfolioConsent,
+})
+
+export const decidePortfolioConsent = defineCall('PUT', bookingsApi.portfolioConsent, {
+  params: idParams,
+  body: consentBody,
+  response: portfolioConsent,
+  statuses: [409],
 })

@@ -19,6 +19,7 @@ export const bookingsApi = {
   adjustments: '/v1/admin/photographers/:id/adjustments',
   adjustmentPreview: '/v1/admin/photographers/:id/adjustments/preview',
   negativeBalances: '/v1/admin/balances/negative',
+  portfolioConsent: '/v1/bookings/:id/portfolio-consent',
 } as const
 
 export const bookingsPages = {
@@ -27,4 +28,5 @@ export const bookingsPages = {
   myBooking: '/bookings/:id',
   bookings: '/admin/bookings',
   booking: '/admin/bookings/:id',
+  portfolioConsent: '/bookings/:id/portfolio',
 } as const

@@ -1,5 +1,5 @@
 import { defineCall, idParams } from '../api/call.ts'
-import { portfolioProofApi } from './paths.ts'
+import { picturesApi } from '../pictures/paths.ts'
 import {
   dismissMatchBody,
   photoMatch,
@@ -8,13 +8,13 @@ import {
   takeDownBody,
 } from './portfolio-proof.ts'
 
-export const listPhotoMatches = defineCall('GET', portfolioProofApi.photoMatches, {
+export const listPhotoMatches = defineCall('GET', picturesApi.photoMatches, {
   permission: 'moderation:read',
   query: photoMatchQuery,
   response: photoMatchPage,
 })
 
-export const dismissPhotoMatch = defineCall('POST', portfolioProofApi.dismissPhotoMatch, {
+export const dismissPhotoMatch = defineCall('POST', picturesApi.dismissPhotoMatch, {
   permission: 'moderation:write',
   params: idParams,
   body: dismissMatchBody,
@@ -22,7 +22,7 @@ export const dismissPhotoMatch = defineCall('POST', portfolioProofApi.dismissPho
   statuses: [409],
 })
 
-export const takeDownPhoto = defineCall('POST', portfolioProofApi.takeDownPhoto, {
+export const takeDownPhoto = defineCall('POST', picturesApi.takeDownPhoto, {
   permission: 'moderation:write',
   params: idParams,
   body: takeDownBody,

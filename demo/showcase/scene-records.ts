@@ -1,7 +1,11 @@
 import { formatNamedTime } from '../../contract/format/clocks.ts'
 import { asMinor } from '../../contract/format/money.ts'
 import { EVENT_TEMPLATES } from '../../server/features/booking-process/templates/event-templates.ts'
-import type { Actor, BookingEventType, EventData } from '../../server/features/booking-process/templates/event-types.ts'
+import type {
+  Actor,
+  BookingEventType,
+  EventData,
+} from '../../server/features/booking-process/templates/event-types.ts'
 import { addDays, DAY, dayOf, HOUR, instantOf, MINUTE } from '../marketplace/timeline.ts'
 import type { Random } from '../random.ts'
 import { isDelivered, type Staged } from './make-scenes.ts'

@@ -1,8 +1,7 @@
 import { formatCount } from '../../contract/format/numbers.ts'
 import { withClient } from '../platform/db/connect.ts'
 import { DETACHED, detachPartition } from '../platform/db/partitions/apply.ts'
-import { type Partition, readPartitions } from '../platform/db/partitions/read.ts'
-import { PARTITIONED } from '../platform/db/partitions/tables.ts'
+import { PARTITIONED, type Partition, readPartitions } from '../platform/db/partitions/read.ts'
 import { CommandError, runCommand } from './run-command.ts'
 
 /** npx framefolk partitions [detach NAME] */

@@ -30,9 +30,9 @@ export function TickList({ plan, result, done }: TickListProps) {
               type="checkbox"
               name="done"
               value={shot.id}
-              disabled={!may.tick}
+              aria-disabled={!may.tick || undefined}
               {...(hydrated
-                ? { checked: shot.done, onChange: ({ target }) => tick(shot.id, target.checked) }
+                ? { checked: shot.done, onChange: ({ target }) => may.tick && tick(shot.id, target.checked) }
                 : { defaultChecked: shot.done })}
               className="mt-0.5 size-6 shrink-0 cursor-pointer accent-golden"
             />

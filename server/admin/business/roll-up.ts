@@ -1,7 +1,7 @@
 import { startQueue } from '../../core/jobs/start-queue.ts'
 import { tallyTotal } from '../../core/monthly-counts/queries.ts'
-import { eventsOf } from '../../features/booking-process/templates/event-types.ts'
 import { asked } from '../../features/booking-process/read.ts'
+import { eventsOf } from '../../features/booking-process/templates/event-types.ts'
 import { accounts } from '../../features/payments/ledger/postings.ts'
 import { type Db, withClient } from '../../platform/db/connect.ts'
 import { lockSubject } from '../../platform/db/locks.ts'

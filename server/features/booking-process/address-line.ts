@@ -1,5 +1,5 @@
-import type { Actor } from './templates/event-types.ts'
 import type { Who } from './process.ts'
+import type { Actor } from './templates/event-types.ts'
 
 /** Timeline lines that begin with the name of a person (templates/event-templates.ts). The patterns of older rows stay. */
 export const NAMED_LINE =

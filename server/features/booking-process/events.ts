@@ -15,6 +15,8 @@ import type { bookings } from '../../platform/db/tables/bookings.ts'
 import type { Services } from '../../platform/services.ts'
 import { queuePush } from '../push/subscriptions.ts'
 import { presentPolicy, termsOf } from '../quotes/policies.ts'
+import { describeBooking } from './mail-facts.ts'
+import { photosFollow } from './progress.ts'
 import { EVENT_TEMPLATES } from './templates/event-templates.ts'
 import {
   type Actor,
@@ -23,8 +25,6 @@ import {
   type EventData,
   isOptional,
 } from './templates/event-types.ts'
-import { describeBooking } from './mail-facts.ts'
-import { photosFollow } from './progress.ts'
 import { locationFor, venueFor } from './venue.ts'
 import { queueBookingWebhook } from './webhook-events.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '../../../contract/consents/calls.ts'
+import * as calls from '../../../contract/bookings/calls.ts'
 import { consentMessages } from '../../../contract/consents/consents.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'

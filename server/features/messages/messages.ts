@@ -5,9 +5,9 @@ import type { Db } from '../../platform/db/connect.ts'
 import { query, type Raw, sql } from '../../platform/db/query.ts'
 import { pictures } from '../../platform/db/tables/pictures.ts'
 import { threadPictures } from '../../platform/db/tables/threads.ts'
-import { PAYMENT_FAILED_LINE } from '../booking-process/templates/money-templates.ts'
-import { eventsOf } from '../booking-process/templates/event-types.ts'
 import { asked } from '../booking-process/read.ts'
+import { eventsOf } from '../booking-process/templates/event-types.ts'
+import { PAYMENT_FAILED_LINE } from '../booking-process/templates/money-templates.ts'
 
 export type MessageRow = {
   id: string

@@ -45,7 +45,7 @@ test('without JavaScript the photographer ticks the day sheet, which has times, 
   await studio.open(fill(site.daySheet, { id }))
   for (const part of ['14:30', 'Parents', 'Grandma at the window', 'Sunrise'])
     expect(studio.text).toContain(part)
-  await studio.send('Save ticks', { 'RingsMust-have': true })
+  await studio.send('Save ticks', { 'Rings Must-have': true })
   expect(studio.text).toContain('Ticks saved.')
   const done = (await readPlan()).shots.filter((shot: { done: boolean }) => shot.done)
   expect(done.map(({ text }: { text: string }) => text)).toEqual(['Rings'])

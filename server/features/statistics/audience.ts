@@ -134,7 +134,7 @@ async function addUnmet(db: Db, timeZone: string, unmet: [string, number][]): Pr
     on conflict (day, service, place_id) do update set searches = unmet_searches.searches + excluded.searches`
 }
 
-/** Statistics show 12 months. Whole months, as the counts are divided by; see server/platform/db/partitions/tables.ts. */
+/** Statistics show 12 months. Whole months, as the counts are divided by; see server/platform/db/partitions/read.ts. */
 export async function deleteOldCounts(db: Db): Promise<void> {
   await execute(db)`delete from profile_counts where day < date_trunc('month', now() - interval '14 months')`
   await execute(db)`delete from unmet_searches where day < now() - interval '14 months'`

@@ -83,3 +83,19 @@ export async function runExclusively(
     session.held.delete(what)
   }
 }
+
+/** The same on a connection of its own, which ends with the work. */
+export async function runAlone(
+  client: Queryable,
+  what: 'partitions',
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const [locked] = await query<{ got: boolean }>(client)`
+    select pg_try_advisory_lock(hashtextextended(${what}, 0)) as got`
+  if (!locked!.got) return
+  try {
+    await work()
+  } finally {
+    await execute(client)`select pg_advisory_unlock(hashtextextended(${what}, 0))`
+  }
+}

@@ -8,7 +8,7 @@ import { failureText } from '../../client/queries.ts'
 import { FailureNote } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSettled } from '../../ui/use-hydrated.ts'
-import { ResolvedSet } from './sealed-set.tsx'
+import { ResolvedSet } from '../disputes/sealed-set.tsx'
 
 const PAUSE_MS = 250
 

@@ -10,7 +10,7 @@ import { SentPhotos } from '../../disputes/sent-photos.tsx'
 import { isAhead } from '../../format/wording.ts'
 import { Deadline, Moment } from '../../ui/moment.tsx'
 import { LoadFailure } from '../../ui/notice.tsx'
-import { SealedSet } from '../bookings/sealed-set.tsx'
+import { SealedSet } from './sealed-set.tsx'
 
 /** Links to photos expire after five minutes. */
 const FRESH_MS = 4 * 60_000

@@ -8,10 +8,10 @@ import { Choices, ErrorLine } from '../../forms/choices.tsx'
 import type { FormFields } from '../../forms/form-result.ts'
 import { Section } from '../../forms/section.tsx'
 import { PlaceField } from '../../places/place-field.tsx'
-import { SafekeepingChoice } from '../../safekeeping/safekeeping-choice.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { join } from '../../ui/join-classes.ts'
 import { Languages } from './languages.tsx'
+import { SafekeepingChoice } from './safekeeping-choice.tsx'
 
 type FieldsProps = { profile: StudioProfile; fields: FormFields; publicUrl: string }
 type SectionProps = Omit<FieldsProps, 'publicUrl'>

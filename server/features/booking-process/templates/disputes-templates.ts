@@ -1,4 +1,3 @@
-import { SAFEKEEPING_EVENT_TEMPLATES } from './safekeeping-templates.ts'
 import {
   type Actor,
   type BookingEventType,
@@ -9,6 +8,7 @@ import {
   said,
   whoActed,
 } from './event-types.ts'
+import { SAFEKEEPING_EVENT_TEMPLATES } from './safekeeping-templates.ts'
 
 const underReview = (reader: Actor) => (facts: EventData) =>
   facts.by === reader

@@ -1,7 +1,5 @@
 import { LATE_DAYS, SUGGESTION_HOURS } from '../../../../contract/bookings/rules.ts'
 import { DISPUTE_EVENT_TEMPLATES } from './disputes-templates.ts'
-import { earningsReleased, MONEY_EVENT_TEMPLATES } from './money-templates.ts'
-import { PLAN_EVENT_TEMPLATES } from './plan-templates.ts'
 import {
   type BookingEventType,
   byThen,
@@ -13,6 +11,8 @@ import {
   said,
   whoActed,
 } from './event-types.ts'
+import { earningsReleased, MONEY_EVENT_TEMPLATES } from './money-templates.ts'
+import { PLAN_EVENT_TEMPLATES } from './plan-templates.ts'
 
 const refunding = (facts: EventData) =>
   facts.minor > 0

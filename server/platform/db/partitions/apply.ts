@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import { runAlone } from '../locks.ts'
 import { identifier, query } from '../query.ts'
 import { planSteps, type Step } from './plan.ts'
-import { readPartitions } from './read.ts'
-import { type Divided, PARTITIONED } from './tables.ts'
+import { type Divided, PARTITIONED, readPartitions } from './read.ts'
 
 /** Writers queue behind a statement that waits for its lock, so it gives up and tries again. */
 const LOCK_TIMEOUT_MS = 500
@@ -18,16 +18,10 @@ export type Options = { now?: Date; rowsToDivide?: number; signal?: AbortSignal 
 /** Brings all tables up to date and returns what was done, for the log. One process at a time; the others have nothing to do. */
 export async function tendPartitions(client: pg.Client, options: Options = {}): Promise<string[]> {
   await client.query(`set statement_timeout = 0; set timezone = 'UTC'; set datestyle = 'ISO, YMD'`)
-  const { rows } = await client.query(
-    `select pg_try_advisory_lock(hashtextextended('partitions', 0)) as locked`,
-  )
-  if (!rows[0].locked) return []
   const done: string[] = []
-  try {
+  await runAlone(client, 'partitions', async () => {
     for (const divided of PARTITIONED) done.push(...(await tendTable(client, divided, options)))
-  } finally {
-    await client.query(`select pg_advisory_unlock(hashtextextended('partitions', 0))`)
-  }
+  })
   return done
 }
 

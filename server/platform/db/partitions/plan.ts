@@ -1,5 +1,4 @@
-import type { Partition } from './read.ts'
-import type { Divided } from './tables.ts'
+import type { Divided, Partition } from './read.ts'
 
 export type Step =
   /** The default partition becomes that of everything before this day, and a new, empty one takes its place. */

@@ -4,11 +4,11 @@ import {
   SAFE_MISSES,
   SAFE_OPEN_DAYS,
   SAFE_WINDOW,
-} from '../../contract/safekeeping/rules.ts'
-import type { StudioProfile } from '../../contract/studio/studio.ts'
-import { Choices } from '../forms/choices.tsx'
-import type { FormFields } from '../forms/form-result.ts'
-import { Section } from '../forms/section.tsx'
+} from '../../../contract/safekeeping/rules.ts'
+import type { StudioProfile } from '../../../contract/studio/studio.ts'
+import { Choices } from '../../forms/choices.tsx'
+import type { FormFields } from '../../forms/form-result.ts'
+import { Section } from '../../forms/section.tsx'
 
 type ChoiceProps = { profile: StudioProfile; fields: FormFields }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fill } from '../../../contract/api/path.ts'
-import { notOffered, offerMessages } from '../../../contract/messages/offers.ts'
-import { api } from '../../../contract/paths.ts'
-import { createMarket, type Market } from '../../../test/market.ts'
-import { signInAs } from '../../../test/sign-in.ts'
-import { execute, query } from '../../platform/db/query.ts'
+import { fill } from '../../../../contract/api/path.ts'
+import { notOffered, offerMessages } from '../../../../contract/messages/offers.ts'
+import { api } from '../../../../contract/paths.ts'
+import { createMarket, type Market } from '../../../../test/market.ts'
+import { signInAs } from '../../../../test/sign-in.ts'
+import { execute, query } from '../../../platform/db/query.ts'
 
 let market: Market
 beforeAll(async () => {
