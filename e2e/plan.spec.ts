@@ -25,7 +25,7 @@ test('a client fills in the plan, and the photographer ticks the shots without a
   const plan = await theirs.newPage()
   await plan.goto(fill(site.plan, { id }))
   await expectNoAxeViolations(plan)
-  await plan.getByLabel('When do guests arrive?').fill('9')
+  await plan.getByRole('textbox', { name: 'When do guests arrive?' }).fill('9')
   await plan.getByRole('button', { name: 'Save the answer to “When do guests arrive?”' }).click()
   await expect(plan.getByText('Saved.')).toBeVisible()
   await plan.getByLabel('A photo you don’t want to miss').fill('The cake')
