@@ -68,6 +68,16 @@ const strokes = z
   .min(1, WRONG_DRAWING)
   .max(maxStrokes, WRONG_DRAWING)
   .refine((all) => all.reduce((sum, stroke) => sum + stroke.length, 0) <= maxPoints, WRONG_DRAWING)
+  .meta({
+    examples: [
+      [
+        [
+          [12, 40],
+          [60, 18],
+        ],
+      ],
+    ],
+  })
 
 /** In forms the drawing is JSON; empty where nothing was drawn. */
 const drawing = z

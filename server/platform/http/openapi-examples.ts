@@ -55,6 +55,7 @@ const BY_NAME: Record<string, unknown> = {
   title: 'Terms & Conditions',
   content: 'These terms apply to everyone who uses the service.',
   subject: 'We are open',
+  sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
   date: '2026-06-14',
   start: '10:00',
   end: '12:00',
@@ -127,6 +128,7 @@ export function exampleOf(schema: JsonSchema, name = '', inside = ''): unknown {
   if (type === 'array') return [exampleOf(schema.items ?? {}, name)]
   if (schema.format === 'uuid') return ID
   if (schema.format === 'date') return '2026-01-31'
+  if (schema.format === 'date-time') return '2026-01-31T09:30:00.000Z'
   const here = BY_PLACE[`${inside}.${name}`]
   if (here !== undefined) return here
   if (name in BY_NAME && fits(BY_NAME[name], schema)) return BY_NAME[name]
