@@ -1,7 +1,12 @@
 import { formatCount } from '../../contract/format/numbers.ts'
 import { withClient } from '../platform/db/connect.ts'
 import { DETACHED, detachPartition } from '../platform/db/partitions/apply.ts'
-import { PARTITIONED, type Partition, readPartitions } from '../platform/db/partitions/read.ts'
+import {
+  PARTITIONED,
+  type Partition,
+  printDatesInUtc,
+  readPartitions,
+} from '../platform/db/partitions/read.ts'
 import { CommandError, runCommand } from './run-command.ts'
 
 /** npx framefolk partitions [detach NAME] */
@@ -9,7 +14,7 @@ await runCommand({ demoAllowed: true }, async ({ url, args: [action, name, ...re
   if (rest.length > 0 || (action !== undefined && (action !== 'detach' || !name)))
     throw new CommandError('Usage: npx framefolk partitions [detach NAME]')
   await withClient(url, 'partitions', async (client) => {
-    await client.query(`set timezone = 'UTC'; set datestyle = 'ISO, YMD'`)
+    await printDatesInUtc(client)
     if (name) {
       if (!(await detachPartition(client, name)))
         throw new CommandError(

@@ -181,6 +181,7 @@ const DIRECT = [
   'server/admin/business/roll-up.ts',
   'server/app/doctor-pooler.ts',
   'server/app/doctor.ts',
+  'server/app/housekeeping.ts',
   'server/app/prepare-tables.ts',
   'server/commands/run-command.ts',
   'server/core/monthly-counts/fold.ts',

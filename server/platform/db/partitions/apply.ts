@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { runAlone } from '../locks.ts'
 import { identifier, query } from '../query.ts'
 import { planSteps, type Step } from './plan.ts'
-import { type Divided, PARTITIONED, readPartitions } from './read.ts'
+import { type Divided, PARTITIONED, printDatesInUtc, readPartitions } from './read.ts'
 
 /** Writers queue behind a statement that waits for its lock, so it gives up and tries again. */
 const LOCK_TIMEOUT_MS = 500
@@ -17,7 +17,8 @@ export type Options = { now?: Date; rowsToDivide?: number; signal?: AbortSignal 
 
 /** Brings all tables up to date and returns what was done, for the log. One process at a time; the others have nothing to do. */
 export async function tendPartitions(client: pg.Client, options: Options = {}): Promise<string[]> {
-  await client.query(`set statement_timeout = 0; set timezone = 'UTC'; set datestyle = 'ISO, YMD'`)
+  await client.query('set statement_timeout = 0')
+  await printDatesInUtc(client)
   const done: string[] = []
   await runAlone(client, 'partitions', async () => {
     for (const divided of PARTITIONED) done.push(...(await tendTable(client, divided, options)))

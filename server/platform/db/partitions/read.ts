@@ -1,5 +1,5 @@
 import type { Queryable } from '../query.ts'
-import { query } from '../query.ts'
+import { execute, query } from '../query.ts'
 
 /**
  * Tables that only grow, divided by the month of a column once they are large; see docs/decisions/725. `retainedMonths`: whole months
@@ -27,7 +27,13 @@ export type Partition = {
 
 type Row = { name: string; bound: string; rows: number; bytes: string }
 
-/** Months in order, then the default partition. Limits are printed in the time zone and date style of the session, which must be UTC and ISO. */
+/** For a session of its own: limits of partitions are printed in its time zone and date style. */
+export async function printDatesInUtc(client: Queryable): Promise<void> {
+  await execute(client)`set timezone = 'UTC'`
+  await execute(client)`set datestyle = 'ISO, YMD'`
+}
+
+/** Months in order, then the default partition. Expects `printDatesInUtc`. */
 export async function readPartitions(
   client: Queryable,
   { table }: Pick<Divided, 'table'>,
