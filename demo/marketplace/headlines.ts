@@ -78,6 +78,7 @@ export const headlines: Record<ServiceKey, string[]> = {
     'Portraits with character, in studio or outdoors',
     'One relaxed hour, a handful of great photos',
     'For people who don’t like having their photo taken',
+    'Your face, on a good day',
   ],
   family: [
     'Families as they really are',
@@ -123,6 +124,8 @@ export const headlines: Record<ServiceKey, string[]> = {
   'real-estate': [
     'Rooms with straight lines and honest light',
     'Houses at their best hour',
+    'Homes, photographed the way they feel',
+    'Bright rooms and blue-hour gardens',
     'Interiors, as wide as they are and no wider',
     'Architecture with people in it',
   ],
