@@ -18,7 +18,7 @@ test.each([640, 820, 1024, 1280])('at %i pixels no step of a booking covers the 
   fakeApi(fill(api.myBooking, params), {
     body: ok({ ...bookingRecord, progress, authorised: 0, actions: [] }),
   })
-  for (const path of [api.plan, api.agreement, api.portfolioConsent])
+  for (const path of [api.plan, api.agreement, api.portfolioConsent, api.safekeeping])
     fakeApi(fill(path, params), { status: 404 })
   fakeApi(fill(api.bookingThread, params), { status: 404 })
   await openPage(fill(site.myBooking, params))

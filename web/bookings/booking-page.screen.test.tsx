@@ -12,7 +12,7 @@ async function openBooking(role: 'client' | 'photographer', change: object) {
   setLaunch('live')
   signInMember(role)
   fakeApi(fill(api.myBooking, params), { body: ok({ ...bookingRecord, actions: [], ...change }) })
-  for (const path of [api.plan, api.agreement, api.portfolioConsent])
+  for (const path of [api.plan, api.agreement, api.portfolioConsent, api.safekeeping])
     fakeApi(fill(path, params), { status: 404 })
   fakeApi(fill(api.bookingThread, params), { status: 404 })
   fakeApi(fill(api.receipts, params), { body: ok({ receipts: [] }) })

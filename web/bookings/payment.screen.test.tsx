@@ -22,7 +22,7 @@ test.each([
   const booking = { ...bookingRecord, state, instant, payBy, policy, authorised: 0, actions: [] }
   fakeApi(fill(api.myBooking, params), { body: ok(booking) })
   fakeApi(fill(api.plan, params), { status: 404 })
-  for (const path of [api.bookingThread, api.agreement, api.portfolioConsent])
+  for (const path of [api.bookingThread, api.agreement, api.portfolioConsent, api.safekeeping])
     fakeApi(fill(path, params), { status: 404 })
   await openPage(fill(site.myBooking, params))
   await expect.element(page.getByText(text, { exact: true })).toBeVisible()

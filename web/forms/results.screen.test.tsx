@@ -30,7 +30,7 @@ function openBooking(role: 'client' | 'photographer', booking: object = {}): voi
   setLaunch('live')
   signInMember(role)
   fakeApi(fill(api.myBooking, params), { body: ok({ ...records.bookingRecord, ...booking }) })
-  for (const path of [api.plan, api.agreement, api.portfolioConsent])
+  for (const path of [api.plan, api.agreement, api.portfolioConsent, api.safekeeping])
     fakeApi(fill(path, params), { status: 404 })
   fakeApi(fill(api.bookingThread, params), {
     body: ok({ thread: null, messages: [], events: [], more: false }),

@@ -22,7 +22,7 @@ function openBooking(count: number): Promise<void> {
   fakeApi(fill(api.myBooking, params), { body: ok({ ...bookingRecord, authorised: 0, actions: [] }) })
   const messages = Array.from({ length: count }, (_, index) => messageAt(index))
   const paging = { currentPage: 1, totalPage: 1, pageSize: 50, total: count }
-  for (const path of [api.plan, api.agreement, api.portfolioConsent])
+  for (const path of [api.plan, api.agreement, api.portfolioConsent, api.safekeeping])
     fakeApi(fill(path, params), { status: 404 })
   fakeApi(fill(api.bookingThread, params), {
     body: ok({ thread, messages, events: [], offers: [], more: false, ...paging }),
