@@ -40,11 +40,11 @@ describe.each(['a folder', 'a bucket', 'a bucket that browsers reach'])('photos 
   const get = (url: string, headers: Record<string, string> = {}) => running.app.inject({ url, headers })
 
   describe('a portfolio photo', () => {
-    test('is public and cached for ever at each of its URLs', async () => {
+    test('is public at each of its URLs, and a shared cache asks again after a minute', async () => {
       for (const url of [shown.tiny, shown.small, shown.large, shown.full]) {
         const response = await get(url)
         expect(response.statusCode, url).toBe(200)
-        expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+        expect(response.headers['cache-control']).toBe('public, max-age=3600, s-maxage=60')
         expect(response.headers['content-type']).toBe(url.endsWith('.jpg') ? 'image/jpeg' : 'image/webp')
         expect(response.rawPayload.length).toBe(Number(response.headers['content-length']))
       }

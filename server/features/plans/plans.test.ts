@@ -174,7 +174,7 @@ test('each side adds shots and removes its own only', async () => {
   expect((await remove('nothing', market.client)).status).toBe(404)
   await execute(market.services.db)`
     insert into plan_shots (id, booking_id, position, text, by)
-    select gen_random_uuid(), ${id}, 100 + n, 'Shot', 'client' from generate_series(${shots.length}, ${planLimits.bookingShots}) n`
+    select gen_random_uuid(), ${id}, 100 + n, 'Shot', 'client' from generate_series(${shots.length}::int, ${planLimits.bookingShots}::int) n`
   expect(await addShot(id, { text: 'Too much' })).toMatchObject({
     status: 409,
     body: { message: planMessages.listFull },

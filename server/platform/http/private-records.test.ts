@@ -122,6 +122,9 @@ beforeAll(async () => {
     city: ['rome'],
     kind: ['photographers'],
     part: ['1'],
+    revision: ['1'],
+    question: ['matters'],
+    shot: [id],
     action: ['accept-delivery', 'dispute', 'cancel', 'resolve'],
   }
   bodies = ((await market.app.inject({ url: '/openapi.json' })).json() as ApiDocument).paths
