@@ -58,9 +58,7 @@ export async function startQueue(
 
 function intervalOf(cron: string): number {
   if (cron === '* * * * *') return 60
-  const minutes = /^\*\/(\d+) \* \* \* \*$/.exec(cron)?.[1]
-  if (minutes) return Number(minutes) * 60
   if (/^\d+ \* \* \* \*$/.test(cron)) return 3600
   if (/^\d+ \d+ \* \* \*$/.test(cron)) return 86_400
-  throw new Error(`"${cron}" is neither every few minutes, nor hourly, nor daily.`)
+  throw new Error(`"${cron}" is neither every minute, nor hourly, nor daily.`)
 }

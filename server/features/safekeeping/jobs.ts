@@ -14,9 +14,9 @@ import { sealArrived } from './seal.ts'
 const QUEUE = 'safekeeping'
 const AT_ONCE = 100
 
-/** Every five minutes: reminders, what is due, and sets whose time is over. */
+/** Every minute: reminders, what is due, and sets whose time is over. */
 export async function startSafekeeping(services: Services): Promise<void> {
-  const options = { title: 'Safely stored photos', cron: '*/5 * * * *', pollingIntervalSeconds: 30 }
+  const options = { title: 'Safely stored photos', cron: '* * * * *', pollingIntervalSeconds: 30 }
   await startQueue(services, QUEUE, options, () => runSafekeeping(services))
 }
 
