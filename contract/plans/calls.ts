@@ -63,5 +63,6 @@ export const tickShots = defineCall('PUT', plansApi.planTicks, {
 export const fetchAdminPlan = defineCall('GET', plansApi.adminPlan, {
   permission: 'bookings:read',
   params: idParams,
-  response: bookingPlan,
+  /** Null: the booking has none. */
+  response: bookingPlan.nullable(),
 })

@@ -5,6 +5,7 @@ import type { BookingPlan } from '../../../contract/plans/plans.ts'
 import { removeDiscarded } from '../../core/pictures/discard.ts'
 import { presentPicture } from '../../core/pictures/present.ts'
 import { passFor } from '../../core/pictures/signed-access.ts'
+import { NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { idOrNotFound } from '../../platform/http/path-id.ts'
 import { defineRoutes } from '../../platform/http/route.ts'
@@ -20,6 +21,12 @@ import {
   saveQuestionnaire,
 } from './questionnaires.ts'
 import { addShot, deleteShot, tickShots } from './shots.ts'
+
+/** Most bookings have no plan yet, which is no failure on the page of a booking. */
+function nothingWithoutPlan(error: unknown): null {
+  if (error instanceof NotFound) return null
+  throw error
+}
 
 const bookingOf = ({ id }: { id: string }) => idOrNotFound(id, planMessages.notFound)
 
@@ -128,6 +135,6 @@ export function addPlanRoutes(app: FastifyInstance, services: Services): void {
   })
 
   admin(calls.fetchAdminPlan, 'Fetch the shoot plan of a booking', async ({ params }) =>
-    ok(await read(bookingOf(params), null), planMessages.found),
+    ok(await read(bookingOf(params), null).catch(nothingWithoutPlan), planMessages.found),
   )
 }

@@ -20,7 +20,7 @@ function fakeBooking(process: object = {}) {
   fakeApi(fill(api.booking, { id }), { body: ok(record) })
   const none = { lines: [], timeline: [], actions: [], attempts: [], refunds: [], unexpected: [] }
   const money = { total: 1234.5, currency: 'USD', held: 0, cancellations: 0 }
-  fakeApi(fill(api.adminPlan, { id }), { status: 404 })
+  fakeApi(fill(api.adminPlan, { id }), { body: ok(null) })
   fakeApi(fill(api.adminAgreement, { id }), { status: 404 })
   fakeApi(fill(api.bookingProcess, { id }), {
     body: ok({ id, state: 'booked', ...none, ...money, ...process }),

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../contract/paths.ts'
-import { ApiError } from '../../client/api.ts'
 import { get } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { Answers } from '../../plan/answers.tsx'
@@ -10,9 +9,8 @@ import { Panel } from '../../ui/panel.tsx'
 
 /** What the client asked for and which shots were ticked: evidence when the two disagree. Nothing without a plan. */
 export function BookingPlan({ id }: { id: string }) {
-  const { data: plan, error, refetch } = useQuery(apiQuery(get(api.adminPlan, { params: { id } })))
-  if (error && !(error instanceof ApiError && error.status === 404))
-    return <LoadFailure message="Failed to load the shoot plan" onRetry={() => void refetch()} />
+  const { data: plan, isError, refetch } = useQuery(apiQuery(get(api.adminPlan, { params: { id } })))
+  if (isError) return <LoadFailure message="Failed to load the shoot plan" onRetry={() => void refetch()} />
   if (!plan) return null
   return (
     <Panel aria-labelledby="shoot-plan" className="p-6 sm:p-8">
