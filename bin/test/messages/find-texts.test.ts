@@ -14,6 +14,8 @@ test('texts in the code of a converted room are found', () => {
     "export const f = () => 'No results yet.'",
     `export const f = (n) => \`Up to \${n}\``,
     "export const labels = { any: 'Any' }",
+    "export const f = () => new NotFound('No such search')",
+    "export const f = () => route(calls.list, { handler: () => ok({}, 'Search saved') })",
   ])
     expect(find(code), code).toHaveLength(1)
 })
@@ -44,6 +46,11 @@ test('code is no text', () => {
     `const url = \`\${site.search}?date=\${date}\``,
     `const sizes = '(min-width: 64rem) 19rem, 32vw'`,
     `type A = 'Any service'`,
+    `const f = () => { throw new Error('No such area of messages') }`,
+    `const f = () => services.log.warn({ err }, 'sending an email failed')`,
+    `const f = () => route(calls.list, 'List all searches', list)`,
+    `const f = () => route(calls.list, { tags: ['Search'], summary: 'List all searches', handler: list })`,
+    `const f = () => z.string().describe('The last part of the link')`,
   ])
     expect(find(code), code).toEqual([])
 })

@@ -11,9 +11,9 @@ const SHOWN = /^(?:aria-label|aria-description|alt|label|placeholder|title|descr
 /** A word that only a list of classes contains. */
 const CLASS =
   /^[!-]?\[?[a-z0-9]+[-:[]\S*$|^(?:absolute|block|border|fixed|flex|grid|grow|hidden|inline|italic|relative|sticky|truncate|underline)$/
-/** URLs, parameters, media queries, calculations and selectors of CSS, headers and keys of the keyboard. */
+/** URLs, parameters, types of files, media queries, calculations and selectors of CSS, headers and keys of the keyboard. */
 const NO_TEXT =
-  /^(?:[./?#]|https?:)|^[\w-]+=|^\(?(?:min|max|pointer)\b|^input,|^(?:top|bottom) (?:start|end)$|^(?:Set-Cookie|Enter|Escape|Arrow\w+)$|; Max-Age=|\.json$/
+  /^(?:[./?#]|https?:)|^[\w-]+=|^text\/\w+;|^attachment;|^\(?(?:min|max|pointer)\b|^input,|^(?:top|bottom) (?:start|end)$|^(?:Set-Cookie|Enter|Escape|Arrow\w+)$|; Max-Age=|\.json$/
 const WORDS = /^[“(]?\p{Lu}[\p{Ll}’]|\p{L}[,.:;!?…)”]? [“(]?\p{L}/u
 const MESSAGE = 'a message of messages/en'
 
@@ -102,12 +102,32 @@ function textOf(node: Node): string | null {
 function isCode(node: Node, parents: Node[]): boolean {
   if (node.type === 'JSXAttribute') return CODE.test(attributeOf(node))
   if (/^(?:Import|ExportAll|TS(?!As|NonNull|Satisfies))|^TaggedTemplate/.test(node.type)) return true
+  if (isForDevelopers(node, parents)) return true
   const parent = parents.at(-1)
   // The vocabulary of schema.org.
   if (parent?.type === 'Property' && String((parent.key as Node).value).startsWith('@')) return true
   const text = textOf(node)
   return text !== null && NO_TEXT.test(text)
 }
+
+/** Errors of programming, log entries, and what documents the API. */
+function isForDevelopers(node: Node, parents: Node[]): boolean {
+  if (node.type === 'NewExpression') return (node.callee as { name?: string }).name === 'Error'
+  const [above, parent] = parents.slice(-2) as (Node | undefined)[]
+  if (node.type === 'Property' && parent?.type === 'ObjectExpression' && isCallOf(above, /[rR]outes?$/))
+    return /^(?:summary|description|tags)$/.test((node.key as { name: string }).name)
+  if (node.type === 'CallExpression') return isCallOf(node, /\blog\.\w+$|\.describe$/)
+  return node.type === 'Literal' && isCallOf(parent, /[rR]oute$/) && (parent!.arguments as Node[])[1] === node
+}
+
+const isCallOf = (node: Node | undefined, name: RegExp): boolean =>
+  node?.type === 'CallExpression' && name.test(nameOf(node.callee as Node))
+
+/** `services.log.warn`, with only the name of the method where the object is not a name. */
+const nameOf = (node: Node): string =>
+  node.type === 'MemberExpression'
+    ? `${nameOf(node.object as Node)}.${nameOf(node.property as Node)}`
+    : String(node.name ?? '')
 
 const attributeOf = (node: Node): string => String((node.name as Node).name)
 
