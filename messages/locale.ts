@@ -1,8 +1,17 @@
-/** The languages of the product, each with a folder of catalogues beside this file. */
-export const LOCALES = ['en'] as const
+import { LANGUAGES } from './compiled/languages.ts'
 
-export type Locale = (typeof LOCALES)[number]
+/** A language of the product: a folder of catalogues beside this file. */
+export type Locale = keyof typeof LANGUAGES
 
+export const LOCALES = /* @__PURE__ */ Object.keys(LANGUAGES) as Locale[]
+
+/** Name, direction, and whether it is finished, so that an operator can switch it on. */
+export const languageOf = (locale: Locale): { name: string; direction: 'ltr' | 'rtl'; finished: boolean } =>
+  LANGUAGES[locale]
+
+export const isLocale = (code: string): code is Locale => Object.hasOwn(LANGUAGES, code)
+
+/** The language of the code, and of an installation that has chosen no other. */
 export const DEFAULT_LOCALE: Locale = 'en'
 
 /** On the global object, because the server and the built site it loads each have a copy of this file. */

@@ -10,7 +10,11 @@ function run(text: string, v: Record<string, unknown> = {}, locale = 'en'): unkn
   return new Function('v', 'formatInteger', `return ${compileMessage(text, locale).code}`)(v, formatInteger)
 }
 const areaOf = (texts: Record<string, Record<string, string>>) =>
-  messagesOf('search', texts, Object.keys(texts))
+  messagesOf(
+    'search',
+    texts,
+    Object.fromEntries(Object.keys(texts).map((code) => [code, { finished: true }])),
+  ).messages
 
 test('a message is compiled to the text that ICU describes', () => {
   expect(run('Any service')).toBe('Any service')

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import type { Plugin } from 'vite'
-import { LOCALES } from '../../messages/locale.ts'
-import { type Catalogues, readCatalogues, SOURCE_LOCALE } from './catalogues.ts'
+import { type Catalogues, readCatalogues, wordingIn } from './catalogues.ts'
 import { inlineCall, type Node } from './inline-call.ts'
+import { readLanguages, SOURCE_LOCALE } from './languages.ts'
 
 const folder = join(import.meta.dirname, '../../messages')
 const NUMBER = `import { formatInteger } from ${JSON.stringify(join(folder, 'number.ts'))};`
@@ -21,7 +21,7 @@ export function inlineMessages(locale: string = SOURCE_LOCALE): Plugin {
     async transform(code, id, options) {
       if (options?.ssr || !/'#messages\/|\bcurrentLocale\(\)/.test(code) || /\/messages\/[^/]+$/.test(id))
         return null
-      catalogues ??= readCatalogues(folder, LOCALES)
+      catalogues ??= readLanguages(folder).then((languages) => readCatalogues(folder, languages))
       const { areas } = await catalogues
       return { code: inlineInto(code, id.replace(/\?.*/, ''), areas, locale), map: null }
     },
@@ -48,18 +48,14 @@ export function inlineInto(
     const key = (node.property as { name: string }).name
     const message = areas[area]?.find((one) => one.key === key)
     if (!message) throw new Error(`${path}: messages/${SOURCE_LOCALE}/${area}.json has no ${key}`)
-    return {
-      text: message.texts[locale]!,
-      compiled: message.compiled[locale]!,
-      name: `${area}_${key}`.replaceAll('-', ''),
-    }
+    return { ...wordingIn(message, locale), name: `${area}_${key}`.replaceAll('-', '') }
   }
   const replace = (node: Node, parent?: Node): string | null => {
     if (node.type === 'ImportDeclaration') return names.size > 0 && nameOfArea(node).length > 0 ? '' : null
     if (isCall(node, 'currentLocale')) return JSON.stringify(locale)
     const called = node.type === 'CallExpression' ? messageAt(node.callee as Node) : null
     if (called) {
-      const inlined = inlineCall({ node, ...called, locale, print })
+      const inlined = inlineCall({ node, ...called, print })
       if (inlined !== null) return inlined
     }
     const message = messageAt(node)

@@ -1,9 +1,10 @@
-import { type Message, SOURCE_LOCALE, signatureOf } from './catalogues.ts'
+import { type Message, signatureOf } from './catalogues.ts'
+import { SOURCE_LOCALE } from './languages.ts'
 
 const NUMBER = "import { formatInteger } from '../number.ts'\n"
 const LOCALE = "import { currentLocale } from '../locale.ts'\n"
 
-/** The functions of an area, in every language. One language needs no choice. */
+/** The functions of an area, in every language that has them. One language needs no choice. */
 export function printModule(area: string, messages: Message[]): string {
   const functions = messages.map((message) => printFunction(message)).join('\n')
   const imports = [
@@ -18,14 +19,14 @@ export function printModule(area: string, messages: Message[]): string {
   ].join('')
 }
 
-function printFunction({ key, texts, compiled }: Message): string {
-  const source = compiled[SOURCE_LOCALE]!
-  const parameters = signatureOf(source)
-  const types = source.rich
+function printFunction({ key, wordings }: Message): string {
+  const { text, compiled } = wordings[SOURCE_LOCALE]!
+  const parameters = signatureOf(compiled)
+  const types = compiled.rich
     ? `<T>(v: { ${parameters} }): (string | T)[]`
     : `(${parameters && `v: { ${parameters} }`}): string`
-  const others = Object.entries(compiled).filter(([locale]) => locale !== SOURCE_LOCALE)
-  const code = others.map(([locale, message]) => `currentLocale() === '${locale}' ? ${message.code} : `)
-  const comment = `/** ${texts[SOURCE_LOCALE]!.replaceAll('*/', '*\\/')} */\n`
-  return `${comment}export const ${key} = ${types} => ${code.join('')}${source.code}\n`
+  const others = Object.values(wordings).filter(({ locale }) => locale !== SOURCE_LOCALE)
+  const code = others.map((one) => `currentLocale() === '${one.locale}' ? ${one.compiled.code} : `)
+  const comment = `/** ${text.replaceAll('*/', '*\\/')} */\n`
+  return `${comment}export const ${key} = ${types} => ${code.join('')}${compiled.code}\n`
 }

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { readCatalogues, SOURCE_LOCALE } from '../../../build-steps/messages/catalogues.ts'
-import { LOCALES } from '../../../messages/locale.ts'
+import { type Catalogues, readCatalogues } from '../../../build-steps/messages/catalogues.ts'
+import { type Language, readLanguages, SOURCE_LOCALE } from '../../../build-steps/messages/languages.ts'
 import { allowed, converted } from './converted.ts'
 import { findTexts } from './find-texts.ts'
 
@@ -19,15 +19,35 @@ export async function checkMessages(): Promise<string | undefined> {
     breaches.push(...findTexts(path, source, allowed))
   }
   try {
-    const { areas } = await readCatalogues('messages', LOCALES)
-    for (const [area, messages] of Object.entries(areas))
+    const languages = await readLanguages('messages')
+    const catalogues = await readCatalogues('messages', languages)
+    for (const [area, messages] of Object.entries(catalogues.areas))
       for (const { key } of messages)
         if (!used.has(`${area}.${key}`))
           breaches.push(`messages/${SOURCE_LOCALE}/${area}.json: ${key} isn’t used`)
+    for (const line of describeProgress(languages, catalogues)) console.log(line)
   } catch (error) {
     breaches.push((error as Error).message)
   }
   return breaches.length > 0 ? breaches.join('\n') : undefined
+}
+
+/** How far each unfinished language is; English is shown where it has gaps. */
+export function describeProgress(
+  languages: Record<string, Pick<Language, 'finished'>>,
+  { areas, gaps }: Catalogues,
+): string[] {
+  const all = Object.values(areas).flat()
+  return Object.keys(languages)
+    .filter((locale) => !languages[locale]!.finished)
+    .flatMap((locale) => {
+      const done = all.filter(({ wordings }) => locale in wordings).length
+      const wrong = gaps.filter((gap) => gap.locale === locale && !/ lacks \w+$/.test(gap.problem))
+      return [
+        `  messages/${locale}: ${done} of ${all.length} messages are translated`,
+        ...wrong.map(({ problem }) => `  not used: ${problem}`),
+      ]
+    })
 }
 
 /** `area.key` of every message that a file shows. A key without a message is an error of the type check. */
