@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useField } from '../ui/field.tsx'
+import { type Label, read } from '../ui/format.ts'
 import { join } from '../ui/join-classes.ts'
 import { SelectFrame } from '../ui/select-frame.tsx'
 
@@ -8,7 +9,7 @@ type SelectFieldProps = Pick<ComponentProps<'select'>, 'ref' | 'onChange' | 'onB
   name: string
   /** `useApiForm` sets it itself. */
   value?: string
-  options: { value: string; text: string }[]
+  options: { value: string; text: Label }[]
   hint?: ReactNode
   error?: string
 }
@@ -33,7 +34,7 @@ export function SelectField({ label, value, options, hint, error, ...rest }: Sel
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.text}
+            {read(option.text)}
           </option>
         ))}
       </select>

@@ -1,5 +1,9 @@
 export const nothing = '-'
 
+/** A text, or a function for it: lists of labels are made while their file is loaded, texts only when they are shown. */
+export type Label = string | (() => string)
+export const read = (label: Label): string => (typeof label === 'function' ? label() : label)
+
 /** '09:00:00' → '09:00'; other formats are shown as received. */
 export const formatTime = (time?: string | null): string =>
   /^\d\d:\d\d/.test(time ?? '') ? (time ?? '').slice(0, 5) : (time ?? '')

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import { capitalise } from './format.ts'
+import { capitalise, type Label, read } from './format.ts'
 import { join } from './join-classes.ts'
 
-type Choice = { value: string; text: string }
+type Choice = { value: string; text: Label }
 /** The text of each value, in the order shown. */
-export type Choices = Record<string, string>
+export type Choices = Record<string, Label>
 type SelectBoxProps = {
   label: string
   value: string
@@ -31,7 +31,7 @@ export function SelectBox({ label, value, choices, onChange, className }: Select
       >
         {list.map((choice) => (
           <option key={choice.value} value={choice.value}>
-            {choice.text}
+            {read(choice.text)}
           </option>
         ))}
       </select>
@@ -48,10 +48,10 @@ const listOf = (choices: Choices): Choice[] =>
 
 /** All values of a contract enum, after an option for any; `names`: where people read another word. */
 export const choicesOf = (
-  any: string,
+  any: Label,
   values: readonly string[],
-  names: Record<string, { name?: string }> = {},
+  names: Record<string, { name?: Label }> = {},
 ): Choices => ({
   '': any,
-  ...Object.fromEntries(values.map((value) => [value, capitalise(names[value]?.name ?? value)])),
+  ...Object.fromEntries(values.map((value) => [value, () => capitalise(read(names[value]?.name ?? value))])),
 })

@@ -1,5 +1,6 @@
 import { Circle, type LucideIcon } from 'lucide-react'
 import * as m from '#messages/ui'
+import { type Label, read } from './format.ts'
 import { join } from './join-classes.ts'
 
 const tones = {
@@ -15,7 +16,7 @@ type Look = {
   tone: keyof typeof tones
   icon: LucideIcon
   /** Where people read another word than the API has. */
-  name?: string
+  name?: Label
 }
 const NEUTRAL: Look = { tone: 'neutral', icon: Circle }
 /** Colour and icon of every status of a feature. */
@@ -42,7 +43,7 @@ export function StatusBadge({ looks, status, prefix, withPrefix }: StatusBadgePr
     >
       <Icon aria-hidden="true" className="size-3.5" />
       {prefix && <span className={withPrefix ? 'font-normal' : 'sr-only'}>{prefix} </span>}
-      <span className="first-letter:uppercase">{name ?? (status || m.unknownStatus())}</span>
+      <span className="first-letter:uppercase">{name ? read(name) : status || m.unknownStatus()}</span>
     </span>
   )
 }

@@ -1,11 +1,12 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type Label, read } from '../format.ts'
 import { join } from '../join-classes.ts'
 import '../print-tables.css'
 import { useRowKeys } from './row-keys.ts'
 
 export type Column<Row> = {
-  header: string
+  header: Label
   cell: (row: Row) => ReactNode
   /** The API's names for ascending and descending order. */
   sort?: { up: string; down: string }
@@ -77,7 +78,7 @@ export function DataTable<Row>({ label, columns, rows, busy, room, sort, ...prop
         <thead {...roles.group}>
           <tr {...roles.row}>
             {columns.map((column) => (
-              <HeaderCell key={column.header} column={column} sort={sort} />
+              <HeaderCell key={read(column.header)} column={column} sort={sort} />
             ))}
           </tr>
         </thead>
@@ -91,9 +92,9 @@ export function DataTable<Row>({ label, columns, rows, busy, room, sort, ...prop
             >
               {columns.map((column) => (
                 <td
-                  key={column.header}
+                  key={read(column.header)}
                   {...roles.cell}
-                  data-label={column.header}
+                  data-label={read(column.header)}
                   data-align={column.align}
                   data-card={column.card}
                   className={column.className}
@@ -119,7 +120,7 @@ function HeaderCell<Row>({ column, sort }: HeaderCellProps<Row>) {
     <th
       {...roles.header}
       scope="col"
-      data-label={column.header}
+      data-label={read(column.header)}
       data-align={column.align}
       aria-sort={up ? 'ascending' : down ? 'descending' : undefined}
     >
@@ -133,11 +134,11 @@ function HeaderCell<Row>({ column, sort }: HeaderCellProps<Row>) {
               (up || down) && 'text-ink',
             )}
           >
-            {column.header}
+            {read(column.header)}
             <Icon aria-hidden="true" className={join('size-3.5 shrink-0', !up && !down && 'opacity-60')} />
           </button>
         ) : (
-          <span className={column.hideHeader ? 'sr-only' : undefined}>{column.header}</span>
+          <span className={column.hideHeader ? 'sr-only' : undefined}>{read(column.header)}</span>
         ))}
     </th>
   )

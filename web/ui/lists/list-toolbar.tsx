@@ -3,12 +3,13 @@ import { type ReactNode, useId, useState } from 'react'
 import * as m from '#messages/ui'
 import { Button } from '../button.tsx'
 import { DateRange } from '../date-range.tsx'
+import { type Label, read } from '../format.ts'
 import { join } from '../join-classes.ts'
 import { type Choices, SelectBox } from '../select-box.tsx'
 import type { ListState } from './list-state.ts'
 import { SearchBox } from './search-box.tsx'
 
-export type FilterChoice = { name: string; label: string; choices: Choices }
+export type FilterChoice = { name: string; label: Label; choices: Choices }
 
 type ListToolbarProps = {
   state: ListState
@@ -58,7 +59,7 @@ export function ListToolbar({ state, searchLabel, filters = [], dates, sorts, ch
         {filters.map((filter) => (
           <SelectBox
             key={filter.name}
-            label={filter.label}
+            label={read(filter.label)}
             value={values[filter.name] ?? ''}
             choices={filter.choices}
             onChange={(value) => state.change({ [filter.name]: value })}

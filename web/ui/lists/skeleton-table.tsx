@@ -1,3 +1,4 @@
+import { read } from '../format.ts'
 import { Skeleton } from '../skeleton.tsx'
 import { type Column, type Room, tableClass } from './data-table.tsx'
 
@@ -16,8 +17,8 @@ export function SkeletonTable<Row>({ columns, rows, label, room }: SkeletonTable
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.header} data-align={column.align}>
-                <span className={column.hideHeader ? 'invisible' : undefined}>{column.header}</span>
+              <th key={read(column.header)} data-align={column.align}>
+                <span className={column.hideHeader ? 'invisible' : undefined}>{read(column.header)}</span>
               </th>
             ))}
           </tr>
@@ -26,7 +27,7 @@ export function SkeletonTable<Row>({ columns, rows, label, room }: SkeletonTable
           {[...'abcdefghij'].slice(0, rows).map((letter, row) => (
             <tr key={letter}>
               {columns.map((column, at) => (
-                <td key={column.header} data-card={column.card} data-label={column.header}>
+                <td key={read(column.header)} data-card={column.card} data-label={read(column.header)}>
                   <Skeleton
                     className={`${column.card === 'title' ? 'h-7' : 'h-4'} ${widths[(row + at) % widths.length]}`}
                   />
