@@ -6,7 +6,7 @@ import { toast } from './toast.ts'
 
 type CopyIdProps = {
   id: string
-  what: string
+  what: 'booking' | 'transaction' | 'waitingList'
   /** The record's own page. */
   to?: string
 }

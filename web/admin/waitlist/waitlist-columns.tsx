@@ -18,7 +18,7 @@ const joinedLook: StatusStyles = { joined: { tone: 'green', icon: Check } }
 export function waitlistColumns(selection: ReturnType<typeof useSelection>): Column<Row>[] {
   return [
     selectColumn(selection, calledOf),
-    { header: 'ID', cell: (row) => <CopyId id={idOf(row)} what="waiting list" /> },
+    { header: 'ID', cell: (row) => <CopyId id={idOf(row)} what="waitingList" /> },
     {
       header: 'Name',
       card: 'title',

@@ -15,7 +15,7 @@ type RecordScreenProps<Record> = {
   source: ApiRequest<Record>
   /** The list it belongs to, and its name. */
   home: string
-  many: string
+  many: 'bookings' | 'disputes' | 'photographers' | 'transactions' | 'users' | 'verifications'
   texts: { failed: string; notFound: string }
   children: (record: Record) => ReactNode
 }
