@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as m from '#messages/admin-person'
 import { fill } from '../../../contract/api/path.ts'
 import { formatLocalDay, formatLocalMoment } from '../../../contract/format/days.ts'
 import { formatMajor } from '../../../contract/format/money.ts'
@@ -18,19 +19,19 @@ const link = 'font-medium break-words hover:text-golden hover:underline'
 type Package = NonNullable<PersonOverview['listing']>['packages'][number]
 
 export const packageColumns: Column<Package>[] = [
-  { header: 'Package', card: 'title', cell: ({ name }) => <span className="font-medium">{name}</span> },
-  { header: 'Duration', cell: ({ minutes }) => formatDuration(minutes) },
-  { header: 'Price', align: 'end', cell: ({ price, currency }) => formatMajor(price, currency) },
+  { header: m.packageName, card: 'title', cell: ({ name }) => <span className="font-medium">{name}</span> },
+  { header: m.duration, cell: ({ minutes }) => formatDuration(minutes) },
+  { header: m.price, align: 'end', cell: ({ price, currency }) => formatMajor(price, currency) },
   {
-    header: 'Status',
-    cell: ({ active }) => (active ? 'Active' : <span className="text-soft">Inactive</span>),
+    header: m.status,
+    cell: ({ active }) => (active ? m.active() : <span className="text-soft">{m.inactive()}</span>),
   },
 ]
 
 /** The email opens in the Outbox, which hides secret links. */
 export const mailColumns: Column<MailRow>[] = [
   {
-    header: 'Subject',
+    header: m.subject,
     card: 'title',
     cell: ({ id, subject }) => (
       <Link to={`${site.outbox}?tab=mails&mail=${id}`} className={link}>
@@ -38,11 +39,11 @@ export const mailColumns: Column<MailRow>[] = [
       </Link>
     ),
   },
-  { header: 'Kind', cell: ({ kind }) => mailKinds[kind].name },
-  { header: 'To', cell: ({ to }) => <EmailText email={to} /> },
-  { header: 'Status', cell: ({ state }) => <StatusBadge looks={mailStatus} status={state} /> },
+  { header: m.kind, cell: ({ kind }) => mailKinds[kind].name },
+  { header: m.to, cell: ({ to }) => <EmailText email={to} /> },
+  { header: m.status, cell: ({ state }) => <StatusBadge looks={mailStatus} status={state} /> },
   {
-    header: 'Date',
+    header: m.date,
     cell: ({ sentAt, createdAt }) => (
       <span className="whitespace-nowrap">{formatLocalMoment(sentAt ?? createdAt)}</span>
     ),
@@ -51,30 +52,30 @@ export const mailColumns: Column<MailRow>[] = [
 
 export const reviewColumns: Column<AdminReview>[] = [
   {
-    header: 'By and about',
+    header: m.byAndAbout,
     card: 'title',
     cell: ({ about, client, photographer, booking }) => {
       const [by, of] = about === 'client' ? [photographer, client] : [client, photographer]
       return (
         <Link to={fill(site.booking, { id: booking })} className={link}>
-          {by.fullName || 'Deleted account'} about {of.fullName || 'Deleted account'}
+          {m.byAboutOf({ by: by.fullName || m.deletedAccount(), of: of.fullName || m.deletedAccount() })}
         </Link>
       )
     },
   },
-  { header: 'Rating', cell: ({ rating }) => <Stars rating={rating} /> },
+  { header: m.rating, cell: ({ rating }) => <Stars rating={rating} /> },
   {
-    header: 'Review',
+    header: m.review,
     className: 'w-2/5',
     cell: ({ review, hidden, hiddenReason }) => (
       <div className="min-w-0 break-words">
-        <p className="line-clamp-3 whitespace-pre-line">{review || 'No text'}</p>
-        {hidden && <p className="mt-1 text-sm text-red">Hidden: {hiddenReason}</p>}
+        <p className="line-clamp-3 whitespace-pre-line">{review || m.noText()}</p>
+        {hidden && <p className="mt-1 text-sm text-red">{m.hiddenBecause({ reason: hiddenReason ?? '' })}</p>}
       </div>
     ),
   },
   {
-    header: 'Written',
+    header: m.written,
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatLocalDay(createdAt)}</span>,
   },
 ]

@@ -1,3 +1,4 @@
+import * as m from '#messages/admin-person'
 import { api, site } from '../../../contract/paths.ts'
 import type { MarketplaceRole } from '../../../contract/people/people.ts'
 import type { PersonOverview } from '../../../contract/people/person-page.ts'
@@ -28,10 +29,10 @@ export function PersonLists({ id, of: role, overview: { counts, listing } }: Per
   return (
     <div className="grid gap-3">
       {listing && listing.packages.length > 0 && (
-        <Section title="Packages" count={listing.packages.length} open>
+        <Section title={m.packages()} count={listing.packages.length} open>
           <Panel>
             <DataTable
-              label="Packages"
+              label={m.packages()}
               room="narrow"
               columns={packageColumns}
               rows={listing.packages}
@@ -42,7 +43,7 @@ export function PersonLists({ id, of: role, overview: { counts, listing } }: Per
       )}
       {isClient && (
         <RelatedList
-          title="Bookings"
+          texts={{ title: m.bookings(), loading: m.loadingBookings(), failed: m.failedToLoadBookings() }}
           count={counts.bookings}
           open
           list={{ source: get(api.bookings, { query }), name: 'bookingList' }}
@@ -52,7 +53,7 @@ export function PersonLists({ id, of: role, overview: { counts, listing } }: Per
       )}
       {isClient && (
         <RelatedList
-          title="Payments"
+          texts={{ title: m.payments(), loading: m.loadingPayments(), failed: m.failedToLoadPayments() }}
           count={counts.payments}
           list={{ source: get(api.transactions, { query }), name: 'transactionList' }}
           columns={payments}
@@ -60,7 +61,7 @@ export function PersonLists({ id, of: role, overview: { counts, listing } }: Per
         />
       )}
       <RelatedList
-        title="Disputes"
+        texts={{ title: m.disputes(), loading: m.loadingDisputes(), failed: m.failedToLoadDisputes() }}
         count={counts.disputes}
         open
         list={{ source: get(api.disputes, { query }), name: 'disputes' }}
@@ -68,7 +69,11 @@ export function PersonLists({ id, of: role, overview: { counts, listing } }: Per
         all={all(site.disputes)}
       />
       <RelatedList
-        title={isClient ? 'Reviews' : 'All reviews, also hidden ones'}
+        texts={
+          isClient
+            ? { title: m.reviews(), loading: m.loadingReviews(), failed: m.failedToLoadReviews() }
+            : { title: m.allReviews(), loading: m.loadingAllReviews(), failed: m.failedToLoadAllReviews() }
+        }
         count={counts.reviews}
         list={{ source: get(api.adminReviews, { query }), name: 'reviews' }}
         columns={reviewColumns}
@@ -76,7 +81,7 @@ export function PersonLists({ id, of: role, overview: { counts, listing } }: Per
       />
       <PersonReports id={id} count={counts.reports} />
       <RelatedList
-        title="Emails"
+        texts={{ title: m.emails(), loading: m.loadingEmails(), failed: m.failedToLoadEmails() }}
         count={counts.mails}
         list={{ source: get(api.mails, { query }), name: 'mails' }}
         columns={mailColumns}

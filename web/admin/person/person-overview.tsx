@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import * as m from '#messages/admin-person'
 import { api } from '../../../contract/paths.ts'
 import type { MarketplaceRole } from '../../../contract/people/people.ts'
 import type { PersonOverview } from '../../../contract/people/person-page.ts'
@@ -29,9 +30,9 @@ export function PersonOverviewParts({ id, of: role, children }: PersonOverviewPa
       {data ? (
         <Summary overview={data} />
       ) : isError ? (
-        <LoadFailure message="Failed to load the overview" onRetry={() => void refetch()} />
+        <LoadFailure message={m.failedToLoadTheOverview()} onRetry={() => void refetch()} />
       ) : (
-        <Panel role="status" aria-label="Loading overview" className="p-6">
+        <Panel role="status" aria-label={m.loadingOverview()} className="p-6">
           <Skeleton className="h-24 w-full" />
         </Panel>
       )}

@@ -1,3 +1,4 @@
+import * as m from '#messages/admin-person'
 import { api } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
 import { usePagedList } from '../../ui/lists/paged-list.ts'
@@ -13,7 +14,7 @@ const MAX_SHOWN = 50
 export function PersonReports({ id, count }: { id: string; count: number | null }) {
   if (!count) return null
   return (
-    <Section title="Reported conversations" count={count} open>
+    <Section title={m.reportedConversations()} count={count} open>
       <Reports id={id} />
     </Section>
   )
@@ -22,11 +23,11 @@ export function PersonReports({ id, count }: { id: string; count: number | null 
 function Reports({ id }: { id: string }) {
   const query = { person: id, state: 'all', pageSize: MAX_SHOWN } as const
   const { rows, error, retry } = usePagedList(get(api.reports, { query }), { name: 'reports' })
-  if (error) return <LoadFailure message="Failed to load reports" onRetry={retry} />
+  if (error) return <LoadFailure message={m.failedToLoadReports()} onRetry={retry} />
   return (
     <Panel>
       {rows ? (
-        <ul aria-label="Reports" className="divide-y divide-hairline">
+        <ul aria-label={m.reports()} className="divide-y divide-hairline">
           {rows.map((report) => (
             <ReportItem key={report.id} report={report} />
           ))}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import * as m from '#messages/admin-person'
 import { formatCount } from '../../../contract/format/numbers.ts'
 import type { ApiRequest } from '../../client/api-request.ts'
 import { idOf } from '../../ui/format.ts'
@@ -27,7 +28,7 @@ export function Section({ title, count, open: atFirst = false, children }: Secti
 }
 
 type RelatedListProps<Page, Name extends keyof Page & string> = {
-  title: string
+  texts: { title: string; loading: string; failed: string }
   /** Null where the role may not read the list. */
   count: number | null
   open?: boolean
@@ -38,10 +39,10 @@ type RelatedListProps<Page, Name extends keyof Page & string> = {
 }
 
 export function RelatedList<Page, Name extends keyof Page & string>(props: RelatedListProps<Page, Name>) {
-  const { title, count, open } = props
+  const { texts, count, open } = props
   if (!count) return null
   return (
-    <Section title={title} count={count} open={open}>
+    <Section title={texts.title} count={count} open={open}>
       <Rows {...props} count={count} />
     </Section>
   )
@@ -50,19 +51,19 @@ export function RelatedList<Page, Name extends keyof Page & string>(props: Relat
 function Rows<Page, Name extends keyof Page & string>(
   props: RelatedListProps<Page, Name> & { count: number },
 ) {
-  const { title, count, list, columns, all } = props
+  const { texts, count, list, columns, all } = props
   const { rows, error, retry } = usePagedList(list.source, { name: list.name })
-  if (error) return <LoadFailure message={`Failed to load ${title.toLowerCase()}`} onRetry={retry} />
+  if (error) return <LoadFailure message={texts.failed} onRetry={retry} />
   if (!rows)
     return (
-      <Panel role="status" aria-label={`Loading ${title.toLowerCase()}`} className="p-6">
+      <Panel role="status" aria-label={texts.loading} className="p-6">
         <Skeleton className="h-16 w-full" />
       </Panel>
     )
   return (
     <Panel>
       <DataTable
-        label={title}
+        label={texts.title}
         columns={columns}
         rows={rows}
         rowKey={(row) => idOf(row as { id?: string | null })}
@@ -70,7 +71,7 @@ function Rows<Page, Name extends keyof Page & string>(
       {count > rows.length && (
         <p className="border-t border-hairline px-5 py-3">
           <Link to={all} className="text-golden underline underline-offset-4">
-            See all {formatCount(count)}
+            {m.seeAll({ count })}
           </Link>
         </p>
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import * as m from '#messages/admin-person'
 import { api } from '../../../contract/paths.ts'
 import { noteBody, type PersonNote, personPageMessages } from '../../../contract/people/person-page.ts'
 import { request } from '../../client/api.ts'
@@ -15,6 +16,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { FailureNote, LoadFailure } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Question } from '../../ui/question.tsx'
+import { rich } from '../../ui/rich.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useRole } from '../shared/role.ts'
 
@@ -26,21 +28,21 @@ export function TeamNotes({ id }: { id: string }) {
   return (
     <Panel aria-labelledby="notes" className="p-5 sm:p-6">
       <h2 id="notes" className="text-xl">
-        Team notes
+        {m.teamNotes()}
       </h2>
-      <p className="mt-1 text-soft">Only administrators read these.</p>
+      <p className="mt-1 text-soft">{m.teamNotesIntro()}</p>
       {data ? (
-        <ul aria-label="Team notes" className="divide-y divide-hairline">
+        <ul aria-label={m.teamNotes()} className="divide-y divide-hairline">
           {data.notes.map((note) => (
             <Note key={note.id} note={note} person={id} touches={source.path} mayDelete={mayWrite} />
           ))}
         </ul>
       ) : isError ? (
-        <LoadFailure message="Failed to load notes" onRetry={() => void refetch()} />
+        <LoadFailure message={m.failedToLoadNotes()} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="mt-4 h-10 w-full" />
       )}
-      {data?.notes.length === 0 && !mayWrite && <p className="mt-3">No notes yet.</p>}
+      {data?.notes.length === 0 && !mayWrite && <p className="mt-3">{m.noNotesYet()}</p>}
       {mayWrite && <AddNote id={id} touches={source.path} />}
     </Panel>
   )
@@ -53,7 +55,7 @@ function Note({ note, person, touches, mayDelete }: NoteProps) {
   const deletion = useChange({
     send: () => request(remove(api.personNote, { params: { id: person, note: note.id } })),
     success: personPageMessages.noteDeleted,
-    failure: 'Failed to delete the note',
+    failure: m.failedToDeleteTheNote(),
     touches: [[touches]],
   })
   return (
@@ -63,23 +65,29 @@ function Note({ note, person, touches, mayDelete }: NoteProps) {
           {note.text}
         </p>
         <p className="mt-1 text-sm text-soft">
-          <bdi>{note.author ?? 'Deleted account'}</bdi>, <Moment instant={note.createdAt} />
+          {rich(
+            m.authorAt({
+              author: note.author ?? m.deletedAccount(),
+              name: (text) => <bdi>{text}</bdi>,
+              moment: () => <Moment instant={note.createdAt} />,
+            }),
+          )}
         </p>
       </div>
       {mayDelete && (
-        <IconButton label="Delete note" onClick={() => setAsking(true)}>
+        <IconButton label={m.deleteNote()} onClick={() => setAsking(true)}>
           <Trash2 aria-hidden="true" className="size-4" />
         </IconButton>
       )}
       {asking && (
         <Question
-          title="Delete this note?"
-          yes="Delete note"
-          no="Cancel"
+          title={m.deleteNoteQuestion()}
+          yes={m.deleteNote()}
+          no={m.cancel()}
           change={deletion}
           onNo={() => setAsking(false)}
         >
-          It can’t be recovered.
+          {m.deleteNoteWarning()}
         </Question>
       )}
     </li>
@@ -92,16 +100,16 @@ function AddNote({ id, touches }: { id: string; touches: string }) {
     defaultValues: { text: '' },
     send: (body) => request(post(api.personNotes, { params: { id }, body })),
     success: personPageMessages.noteAdded,
-    failure: 'Failed to add the note',
+    failure: m.failedToAddTheNote(),
     touches: [[touches]],
     onSuccess: () => form.reset(),
   })
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid max-w-text gap-3">
-      <TextArea label="New note" rows={2} maxLength={2000} {...field('text')} />
+      <TextArea label={m.newNote()} rows={2} maxLength={2000} {...field('text')} />
       <FailureNote text={failed} />
       <Button type="submit" look="outline" size="small" busy={pending} className="justify-self-start">
-        Add note
+        {m.addNote()}
       </Button>
     </form>
   )

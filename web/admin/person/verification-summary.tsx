@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
+import * as m from '#messages/admin-person'
 import { fill } from '../../../contract/api/path.ts'
 import { formatLocalDay } from '../../../contract/format/days.ts'
 import { site } from '../../../contract/paths.ts'
 import type { PersonOverview } from '../../../contract/people/person-page.ts'
-import { labelOf, verificationStatus } from '../verification/verification-status.ts'
+import { rich } from '../../ui/rich.ts'
+import { verificationStatus } from '../verification/verification-status.ts'
 import { SummaryCard } from './summary-card.tsx'
-
-const count = (n: number, what: string) => (n === 1 ? `1 ${what}` : `${n} ${what}s`)
 
 type Listing = NonNullable<PersonOverview['listing']>
 type VerificationSummaryProps = { verification: PersonOverview['verification']; points: Listing['points'] }
@@ -17,34 +17,29 @@ export function VerificationSummary({ verification, points }: VerificationSummar
     const isVerified = points.some(({ key, done }) => key === 'verification' && done)
     return (
       <SummaryCard
-        title="Verification"
+        title={m.verification()}
         looks={verificationStatus}
-        status={isVerified ? 'verified' : 'not verified'}
+        status={isVerified ? 'approved' : 'none'}
       >
-        <p className="text-soft">
-          {isVerified ? 'The profile is verified.' : 'The profile is not verified.'}
-        </p>
+        <p className="text-soft">{isVerified ? m.profileVerified() : m.profileNotVerified()}</p>
       </SummaryCard>
     )
   }
   const { id, state, submittedAt, decidedAt, decidedBy, reason, files, links } = verification
-  const evidence = [files > 0 && count(files, 'file'), links > 0 && count(links, 'link')].filter(Boolean)
   return (
-    <SummaryCard title="Verification" looks={verificationStatus} status={labelOf(state)}>
-      <p>
-        Submitted {formatLocalDay(submittedAt)}{' '}
-        {evidence.length > 0 ? `with ${evidence.join(' and ')} as evidence` : 'without evidence'}.
-      </p>
+    <SummaryCard title={m.verification()} looks={verificationStatus} status={state}>
+      <p>{describeEvidence(formatLocalDay(submittedAt), files, links)}</p>
       {decidedAt && (
         <p className="text-soft">
-          Decided {formatLocalDay(decidedAt)}
-          {decidedBy && (
-            <>
-              {' '}
-              by <bdi>{decidedBy}</bdi>
-            </>
-          )}
-          .
+          {decidedBy
+            ? rich(
+                m.decidedOnBy({
+                  day: formatLocalDay(decidedAt),
+                  person: decidedBy,
+                  name: (text) => <bdi>{text}</bdi>,
+                }),
+              )
+            : m.decidedOn({ day: formatLocalDay(decidedAt) })}
         </p>
       )}
       {reason && (
@@ -54,9 +49,15 @@ export function VerificationSummary({ verification, points }: VerificationSummar
       )}
       <p>
         <Link to={fill(site.verification, { id })} className="text-golden underline underline-offset-4">
-          {state === 'submitted' ? 'Review evidence' : 'View evidence'}
+          {state === 'submitted' ? m.reviewEvidence() : m.viewEvidence()}
         </Link>
       </p>
     </SummaryCard>
   )
+}
+
+function describeEvidence(day: string, files: number, links: number): string {
+  if (files > 0 && links > 0) return m.submittedWithFilesAndLinks({ day, files, links })
+  if (files > 0) return m.submittedWithFiles({ day, files })
+  return links > 0 ? m.submittedWithLinks({ day, links }) : m.submittedWithout({ day })
 }

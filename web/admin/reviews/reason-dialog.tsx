@@ -1,3 +1,4 @@
+import * as m from '#messages/admin-reviews'
 import { api } from '../../../contract/paths.ts'
 import {
   type AdminReview,
@@ -16,8 +17,6 @@ import { FailureNote } from '../../ui/notice.tsx'
 import { describeDone, sendEach } from '../shared/send-each.ts'
 import { useCloseWhenDecided, useUndecided } from '../shared/use-undecided.ts'
 
-const failure = 'Failed to update this review'
-
 /** `undecided` are all hidden or all shown, and may become fewer while the question is open. */
 type ReasonDialogProps = {
   undecided: AdminReview[]
@@ -29,8 +28,9 @@ type ReasonDialogProps = {
 /** Hiding and showing reviews each need a reason, which is logged. */
 export function ReasonDialog({ undecided, hides, onClose, onDone }: ReasonDialogProps) {
   const reviews = useUndecided(undecided)
-  const many = reviews.length > 1
-  const what = many ? `${reviews.length} reviews` : 'review'
+  const count = reviews.length
+  const many = count > 1
+  const failure = m.failedToUpdate()
   const path = hides ? api.hideReview : api.showReview
   const { field, submit, pending, failed } = useApiForm({
     schema: reasonBody,
@@ -39,7 +39,11 @@ export function ReasonDialog({ undecided, hides, onClose, onDone }: ReasonDialog
       sendEach(reviews, (review) => request(post(path, { params: { id: idOf(review) }, body }))),
     success: ({ done }) =>
       many
-        ? describeDone(done, reviews.length, hides ? 'hidden' : 'shown')
+        ? describeDone(
+            done,
+            count,
+            hides ? { all: m.allHidden, some: m.someHidden } : { all: m.allShown, some: m.someShown },
+          )
         : hides
           ? reviewMessages.hidden
           : reviewMessages.shown,
@@ -54,34 +58,28 @@ export function ReasonDialog({ undecided, hides, onClose, onDone }: ReasonDialog
   useCloseWhenDecided({
     isAnyLeft: undecided.length > 0,
     pending,
-    message: `All selected reviews are already ${hides ? 'hidden' : 'shown'}.`,
+    message: hides ? m.alreadyHidden() : m.alreadyShown(),
     about: failure,
     onClose,
   })
   return (
-    <Dialog title={`${hides ? 'Hide' : 'Show'} ${what}?`} open onClose={onClose}>
-      <p className="mt-3 mb-5 text-soft">
-        {hides
-          ? 'Hidden reviews don’t appear or count towards ratings. Client and photographer aren’t notified.'
-          : many
-            ? 'The reviews appear and count towards ratings again.'
-            : 'The review appears and counts towards ratings again.'}
-      </p>
+    <Dialog title={hides ? m.hideQuestion({ count }) : m.showQuestion({ count })} open onClose={onClose}>
+      <p className="mt-3 mb-5 text-soft">{hides ? m.hideNote() : m.showNote({ count })}</p>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <TextArea
-          label="Reason"
+          label={m.reason()}
           rows={3}
           maxLength={reviewLimits.reason}
-          hint="Only administrators read it."
+          hint={m.reasonHint()}
           {...field('reason')}
         />
         <FailureNote text={failed} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="outline" onClick={onClose}>
-            Cancel
+            {m.cancel()}
           </Button>
           <Button type="submit" look={hides ? 'danger' : 'solid'} busy={pending}>
-            {hides ? 'Hide' : 'Show'} {what}
+            {hides ? m.hideReviews({ count }) : m.showReviews({ count })}
           </Button>
         </div>
       </form>

@@ -1,6 +1,7 @@
 import { MessageSquareQuote } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as m from '#messages/admin-reviews'
 import { fill } from '../../../contract/api/path.ts'
 import { formatLocalDay } from '../../../contract/format/days.ts'
 import { api, site } from '../../../contract/paths.ts'
@@ -19,7 +20,7 @@ import { BulkBar, selectColumn } from '../shared/bulk-bar.tsx'
 import { useRowSelection } from '../shared/use-row-selection.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-export const meta = () => adminMeta('Reviews')
+export const meta = () => adminMeta(m.reviews())
 
 type Row = AdminReview
 const rules = {
@@ -32,10 +33,10 @@ const rules = {
 const filters: FilterChoice[] = [
   {
     name: 'about',
-    label: 'About',
-    choices: { '': 'About anyone', photographer: 'About photographers', client: 'About clients' },
+    label: m.about,
+    choices: { '': m.aboutAnyone, photographer: m.aboutPhotographers, client: m.aboutClients },
   },
-  { name: 'hidden', label: 'Visibility', choices: { '': 'Shown and hidden', no: 'Shown', yes: 'Hidden' } },
+  { name: 'hidden', label: m.visibility, choices: { '': m.shownAndHidden, no: m.shown, yes: m.hidden } },
 ]
 
 export default function ReviewsPage() {
@@ -48,33 +49,30 @@ export default function ReviewsPage() {
   const shown = selection.selected.filter((row) => !row.hidden)
   return (
     <>
-      <PageHead
-        title="Reviews"
-        intro="Published reviews by clients and photographers. Hidden reviews don’t appear or count towards ratings."
-      />
+      <PageHead title={m.reviews()} intro={m.intro()} />
       <ListView
-        label="Reviews"
+        label={m.reviews()}
         list={list}
         state={state}
         columns={[
-          selectColumn(selection, (row) => `review ${idOf(row).slice(-8)}`),
+          selectColumn(selection, (row) => m.selectReview({ id: idOf(row).slice(-8) })),
           ...columnsFor((row) => ask([row])),
         ]}
         onMark={selection.toggle}
         isSelected={selection.isSelected}
         icon={MessageSquareQuote}
-        texts={{ loading: 'Loading reviews', empty: 'No reviews found', failed: 'Failed to load reviews' }}
+        texts={{ loading: m.loadingReviews(), empty: m.noReviewsFound(), failed: m.failedToLoadReviews() }}
         toolbar={<ListToolbar state={state} filters={filters} />}
       />
       <BulkBar count={selection.selected.length} onClear={selection.clear}>
         {hidden.length > 0 && (
           <Button look="outline" size="small" onClick={() => ask(hidden)}>
-            Show {hidden.length === 1 ? 'review' : `${hidden.length} reviews`}
+            {m.showReviews({ count: hidden.length })}
           </Button>
         )}
         {shown.length > 0 && (
           <Button look="outline" size="small" onClick={() => ask(shown)}>
-            Hide {shown.length === 1 ? 'review' : `${shown.length} reviews`}
+            {m.hideReviews({ count: shown.length })}
           </Button>
         )}
       </BulkBar>
@@ -94,7 +92,7 @@ export default function ReviewsPage() {
 
 const columnsFor = (onAsk: (row: Row) => void): Column<Row>[] => [
   {
-    header: 'By and about',
+    header: m.byAndAbout(),
     card: 'title',
     cell: (row) => {
       const [by, of] =
@@ -104,38 +102,44 @@ const columnsFor = (onAsk: (row: Row) => void): Column<Row>[] => [
           to={fill(site.booking, { id: row.booking ?? '' })}
           className="hover:text-golden hover:underline"
         >
-          <span className="block font-medium">{by?.fullName || 'Deleted account'}</span>
-          <span className="block text-sm text-soft">about {of?.fullName || 'Deleted account'}</span>
+          <span className="block font-medium">{by?.fullName || m.deletedAccount()}</span>
+          <span className="block text-sm text-soft">
+            {m.aboutName({ name: of?.fullName || m.deletedAccount() })}
+          </span>
         </Link>
       )
     },
   },
-  { header: 'Rating', cell: (row) => <Stars rating={row.rating ?? 0} /> },
+  { header: m.rating(), cell: (row) => <Stars rating={row.rating ?? 0} /> },
   {
-    header: 'Review',
+    header: m.review(),
     className: 'w-2/5',
     cell: (row) => (
       <div className="min-w-0 break-words">
-        <p className="whitespace-pre-line">{row.review || 'No text'}</p>
-        {row.answer?.answer && <p className="mt-2 text-sm text-soft">Reply: {row.answer.answer}</p>}
-        {row.hidden && <p className="mt-2 text-sm text-red">Hidden: {row.hiddenReason}</p>}
+        <p className="whitespace-pre-line">{row.review || m.noText()}</p>
+        {row.answer?.answer && (
+          <p className="mt-2 text-sm text-soft">{m.replyText({ answer: row.answer.answer })}</p>
+        )}
+        {row.hidden && (
+          <p className="mt-2 text-sm text-red">{m.hiddenBecause({ reason: row.hiddenReason ?? '' })}</p>
+        )}
       </div>
     ),
   },
   {
-    header: 'Written',
+    header: m.written(),
     cell: (row) => <span className="whitespace-nowrap">{formatLocalDay(row.createdAt)}</span>,
   },
   {
-    header: 'Actions',
+    header: m.actions(),
     cell: (row) => (
       <Button
         look="outline"
         size="small"
         onClick={() => onAsk(row)}
-        aria-label={`${row.hidden ? 'Show' : 'Hide'} review ${idOf(row).slice(-8)}`}
+        aria-label={(row.hidden ? m.showReviewId : m.hideReviewId)({ id: idOf(row).slice(-8) })}
       >
-        {row.hidden ? 'Show review' : 'Hide review'}
+        {row.hidden ? m.showReview() : m.hideReview()}
       </Button>
     ),
   },

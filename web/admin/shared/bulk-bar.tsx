@@ -15,7 +15,10 @@ type Selection<Row> = {
 }
 
 /** The first column of a list whose rows can be selected. */
-export const selectColumn = <Row,>(selection: Selection<Row>, nameOf: (row: Row) => string): Column<Row> => ({
+export const selectColumn = <Row,>(
+  selection: Selection<Row>,
+  labelOf: (row: Row) => string,
+): Column<Row> => ({
   header: 'Select',
   card: 'corner',
   className: 'w-10',
@@ -30,7 +33,7 @@ export const selectColumn = <Row,>(selection: Selection<Row>, nameOf: (row: Row)
   cell: (row) =>
     (selection.canSelect?.(row) ?? true) && (
       <Checkbox
-        aria-label={`Select ${nameOf(row)}`}
+        aria-label={labelOf(row)}
         checked={selection.isSelected(row)}
         onChange={() => selection.toggle(row)}
       />

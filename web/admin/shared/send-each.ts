@@ -21,6 +21,11 @@ export async function sendEach<Row>(
   return { done }
 }
 
-/** “3 approved”, or “2 of 3 approved. The others had already changed.” */
-export const describeDone = (done: number, all: number, verb: string): string =>
-  done === all ? `${all} ${verb}.` : `${done} of ${all} ${verb}. The others had already changed.`
+type DoneMessages = {
+  all: (values: { count: number }) => string
+  some: (values: { count: number; all: number }) => string
+}
+
+/** “3 approved.”, or “2 of 3 approved. The others had already changed.” */
+export const describeDone = (done: number, all: number, messages: DoneMessages): string =>
+  done === all ? messages.all({ count: all }) : messages.some({ count: done, all })

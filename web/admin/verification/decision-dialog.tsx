@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import * as m from '#messages/admin-verification'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
 import { decisionBody, studioMessages } from '../../../contract/studio/studio.ts'
@@ -16,31 +17,32 @@ export type Decision = 'approve' | 'ask' | 'refuse'
 const asks = {
   approve: {
     path: api.approveVerification,
-    title: (name: string) => `Approve ${name}?`,
-    text: 'We’ll email them. Their page is listed once they publish it and the marketplace is open.',
-    yes: 'Approve',
-    done: 'approved',
+    titleOne: m.approveName,
+    titleMany: m.approveCount,
+    text: m.approveNote,
+    yes: m.approve,
+    done: { all: m.allApproved, some: m.someApproved },
     doneOne: studioMessages.approved,
   },
   ask: {
     path: api.askVerification,
-    title: (name: string) => `Request changes from ${name}?`,
-    text: 'Your reason is emailed to them and shown in their studio. They can submit again.',
-    yes: 'Request changes',
-    done: 'asked for changes',
+    titleOne: m.requestChangesFromName,
+    titleMany: m.requestChangesFromCount,
+    text: m.requestChangesNote,
+    yes: m.requestChanges,
+    done: { all: m.allAsked, some: m.someAsked },
     doneOne: studioMessages.changesAsked,
   },
   refuse: {
     path: api.refuseVerification,
-    title: (name: string) => `Reject ${name}?`,
-    text: 'Your reason is emailed to them. They can’t submit again unless you allow it.',
-    yes: 'Reject',
-    done: 'rejected',
+    titleOne: m.rejectName,
+    titleMany: m.rejectCount,
+    text: m.rejectNote,
+    yes: m.reject,
+    done: { all: m.allRejected, some: m.someRejected },
     doneOne: studioMessages.refused,
   },
 } as const
-
-const failure = 'Failed to save the decision'
 
 const withReason = decisionBody.refine(({ reason }) => reason.trim() !== '', {
   path: ['reason'],
@@ -59,18 +61,20 @@ type DecisionDialogProps = {
 /** One decision, with one reason, about one or several submissions. */
 export function DecisionDialog({ undecided, decision, onClose, onDone }: DecisionDialogProps) {
   const targets = useUndecided(undecided)
-  const { path, title, text, yes, done, doneOne } = asks[decision]
-  const name = targets.length === 1 ? targets[0]!.name : `${targets.length} photographers`
+  const { path, titleOne, titleMany, text, yes, done, doneOne } = asks[decision]
+  const failure = m.failedToSaveTheDecision()
+  const count = targets.length
+  const title = count === 1 ? titleOne({ name: targets[0]!.name }) : titleMany({ count })
   const client = useQueryClient()
   const records = targets.map(({ id }) => [fill(api.adminVerification, { id })])
   const { field, submit, pending, failed } = useApiForm({
     schema: decision === 'approve' ? decisionBody : withReason,
     defaultValues: { reason: '' },
     send: (body) => sendEach(targets, ({ id }) => request(post(path, { params: { id }, body }))),
-    success: (sent) => (targets.length === 1 ? doneOne : describeDone(sent.done, targets.length, done)),
+    success: (sent) => (count === 1 ? doneOne : describeDone(sent.done, count, done)),
     failure,
     touches: [...records, [api.verifications], [api.activity], [api.mails]],
-    inParts: targets.length > 1,
+    inParts: count > 1,
     onSuccess: () => {
       onDone?.()
       onClose()
@@ -84,18 +88,20 @@ export function DecisionDialog({ undecided, decision, onClose, onDone }: Decisio
   useCloseWhenDecided({
     isAnyLeft: undecided.length > 0,
     pending,
-    message: 'All selected profiles are already decided.',
+    message: m.allDecided(),
     about: failure,
     onClose,
   })
   return (
-    <Dialog title={<span className="wrap-anywhere">{title(name)}</span>} open onClose={onClose} mustAnswer>
-      <p className="mt-3 text-soft">{text}</p>
-      {targets.length > 1 && (
+    <Dialog title={<span className="wrap-anywhere">{title}</span>} open onClose={onClose} mustAnswer>
+      <p className="mt-3 text-soft">{text()}</p>
+      {count > 1 && (
         <p className="mt-2 font-medium wrap-anywhere">{targets.map((target) => target.name).join(', ')}</p>
       )}
       <form noValidate onSubmit={submit} className="mt-4">
-        {decision !== 'approve' && <TextArea label="Reason" rows={5} maxLength={2000} {...field('reason')} />}
+        {decision !== 'approve' && (
+          <TextArea label={m.reason()} rows={5} maxLength={2000} {...field('reason')} />
+        )}
         {failed && (
           <p role="alert" className="mt-3 text-red">
             {failed}
@@ -103,10 +109,10 @@ export function DecisionDialog({ undecided, decision, onClose, onDone }: Decisio
         )}
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button look="outline" onClick={onClose}>
-            Cancel
+            {m.cancel()}
           </Button>
           <Button type="submit" look={decision === 'refuse' ? 'danger' : 'solid'} busy={pending}>
-            {yes}
+            {yes()}
           </Button>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react'
+import * as m from '#messages/admin-verification'
 import type { AdminVerification } from '../../../contract/studio/studio.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { PictureWall } from './picture-wall.tsx'
@@ -10,13 +11,13 @@ export function Evidence({ verification }: { verification: AdminVerification }) 
   return (
     <Panel aria-labelledby="evidence" className="p-5 sm:p-6">
       <h2 id="evidence" className="text-xl">
-        Evidence
+        {m.evidence()}
       </h2>
-      <p className="mt-1 mb-4 text-soft">Private. Photos are deleted 30 days after the decision.</p>
+      <p className="mt-1 mb-4 text-soft">{m.evidenceNote()}</p>
       {pictures.length > 0 ? (
-        <PictureWall label="Evidence" pictures={pictures} />
+        <PictureWall label={m.evidence()} pictures={pictures} />
       ) : (
-        <p>{decidedAt ? 'No photos, or they were deleted.' : 'No photos.'}</p>
+        <p>{decidedAt ? m.noPhotosOrDeleted() : m.noPhotos()}</p>
       )}
       {(links ?? []).length > 0 && (
         <ul className="mt-5 border-t border-hairline pt-4">
@@ -29,7 +30,7 @@ export function Evidence({ verification }: { verification: AdminVerification }) 
                 className="inline-flex min-h-9 items-center gap-1.5 wrap-anywhere text-golden underline underline-offset-4 pointer-coarse:min-h-11"
               >
                 {link}
-                <ExternalLink aria-label="(opens in a new tab)" className="size-4 shrink-0" />
+                <ExternalLink aria-label={m.opensInANewTab()} className="size-4 shrink-0" />
               </a>
             </li>
           ))}

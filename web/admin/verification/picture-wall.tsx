@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import * as m from '#messages/admin-verification'
 import type { Picture } from '../../../contract/pictures/pictures.ts'
 import { lazyPart } from '../../client/lazy-part.ts'
 
@@ -17,7 +18,7 @@ export function PictureWall({ label, pictures }: PictureWallProps) {
     small: picture.small ?? '',
     large: picture.large ?? '',
     srcset: picture.srcset ?? undefined,
-    alt: picture.alt || `Photo ${index + 1}`,
+    alt: picture.alt || m.photoNumber({ number: index + 1 }),
     caption: picture.caption || undefined,
   }))
   return (
@@ -27,7 +28,7 @@ export function PictureWall({ label, pictures }: PictureWallProps) {
           <li key={picture.id}>
             <button
               type="button"
-              aria-label={`Open ${picture.alt}`}
+              aria-label={m.openPhoto({ photo: picture.alt })}
               onClick={() => setAt(index)}
               className="block w-full"
             >

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as m from '#messages/admin-verification'
 import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { site } from '../../../contract/paths.ts'
 import type { AdminVerification } from '../../../contract/studio/studio.ts'
@@ -12,7 +13,7 @@ import { nameOf } from '../../ui/person-cell.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { personLink } from '../shared/links.ts'
 import { useRole } from '../shared/role.ts'
-import { labelOf, verificationStatus } from './verification-status.ts'
+import { verificationStatus } from './verification-status.ts'
 
 /** The photographer and the decision so far. */
 export function VerificationHead({ verification }: { verification: AdminVerification }) {
@@ -33,22 +34,22 @@ export function VerificationHead({ verification }: { verification: AdminVerifica
           <h1 className="text-2xl wrap-anywhere">{nameOf(person?.fullName)}</h1>
           <p className="text-soft">{person?.headline}</p>
         </div>
-        <StatusBadge looks={verificationStatus} status={labelOf(state)} />
+        <StatusBadge looks={verificationStatus} status={state} />
       </div>
       <Facts>
-        <Fact name="Email" wide="phone">
+        <Fact name={m.email()} wide="phone">
           <EmailText email={person?.email} />
         </Fact>
-        <Fact name="Location">{person?.place || '-'}</Fact>
-        <Fact name="Services">{person?.services?.map((key) => serviceName(key)).join(', ') || '-'}</Fact>
-        <Fact name="Submitted">{formatLocalMoment(submittedAt)}</Fact>
+        <Fact name={m.location()}>{person?.place || '-'}</Fact>
+        <Fact name={m.services()}>{person?.services?.map((key) => serviceName(key)).join(', ') || '-'}</Fact>
+        <Fact name={m.submitted()}>{formatLocalMoment(submittedAt)}</Fact>
         {decidedAt && (
-          <Fact name="Decided">
-            {formatLocalMoment(decidedAt)} by {decidedBy || 'N/A'}
+          <Fact name={m.decided()}>
+            {m.decidedAtBy({ moment: formatLocalMoment(decidedAt), person: decidedBy || m.notAvailable() })}
           </Fact>
         )}
         {reason && (
-          <Fact name="Reason" wide>
+          <Fact name={m.reason()} wide>
             <span className="whitespace-pre-wrap">{reason}</span>
           </Fact>
         )}
@@ -56,12 +57,12 @@ export function VerificationHead({ verification }: { verification: AdminVerifica
       <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-sm print:hidden">
         {profile && (
           <Link to={profile} className="text-golden underline underline-offset-4">
-            View profile
+            {m.viewProfile()}
           </Link>
         )}
         {mayReadLog && (
           <Link to={log} className="text-golden underline underline-offset-4">
-            View activity
+            {m.viewActivity()}
           </Link>
         )}
       </p>

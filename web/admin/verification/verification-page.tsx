@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import * as m from '#messages/admin-verification'
 import { formatMajor } from '../../../contract/format/money.ts'
 import { formatDuration } from '../../../contract/format/numbers.ts'
 import { api, site } from '../../../contract/paths.ts'
@@ -18,7 +19,7 @@ import { Evidence } from './evidence.tsx'
 import { PictureWall } from './picture-wall.tsx'
 import { VerificationHead } from './verification-head.tsx'
 
-export const meta = () => adminMeta('Verification')
+export const meta = () => adminMeta(m.verification())
 
 /** Links to evidence expire after five minutes. */
 const FRESH_MS = 4 * 60_000
@@ -33,7 +34,7 @@ export default function VerificationPage() {
       source={source}
       home={site.verifications}
       many="verifications"
-      texts={{ failed: 'Failed to load this verification', notFound: 'Verification not found' }}
+      texts={{ failed: m.failedToLoadThisVerification(), notFound: m.verificationNotFound() }}
     >
       {(verification) => (
         <div className="flex flex-col gap-6">
@@ -56,19 +57,15 @@ function Decisions({ verification }: { verification: AdminVerification }) {
   if (verification.decidedAt && !refused) return null
   const name = calledOf(verification.photographer)
   return (
-    <Panel aria-label="Decision" className="flex flex-wrap items-center gap-3 p-5 print:hidden sm:px-6">
-      <p className="min-w-52 flex-1">
-        {refused
-          ? 'Rejected by mistake? Say what should change, and they can submit again.'
-          : 'Check that this is their own work and good enough to list. We email them your decision.'}
-      </p>
-      {!refused && <Button onClick={() => setDecision('approve')}>Approve</Button>}
+    <Panel aria-label={m.decision()} className="flex flex-wrap items-center gap-3 p-5 print:hidden sm:px-6">
+      <p className="min-w-52 flex-1">{refused ? m.rejectedByMistake() : m.decisionIntro()}</p>
+      {!refused && <Button onClick={() => setDecision('approve')}>{m.approve()}</Button>}
       <Button look="outline" onClick={() => setDecision('ask')}>
-        {refused ? 'Allow resubmission' : 'Request changes'}
+        {refused ? m.allowResubmission() : m.requestChanges()}
       </Button>
       {!refused && (
         <Button look="outline" onClick={() => setDecision('refuse')}>
-          Reject
+          {m.reject()}
         </Button>
       )}
       {decision && (
@@ -88,10 +85,10 @@ function Shown({ verification }: { verification: AdminVerification }) {
   return (
     <Panel aria-labelledby="portfolio" className="p-5 sm:p-6">
       <h2 id="portfolio" className="text-xl">
-        Portfolio
+        {m.portfolio()}
       </h2>
-      <p className="mt-1 mb-4 text-soft">{portfolio?.length ?? 0} photos, as clients will see them.</p>
-      <PictureWall label="Portfolio" pictures={portfolio ?? []} />
+      <p className="mt-1 mb-4 text-soft">{m.portfolioIntro({ count: portfolio?.length ?? 0 })}</p>
+      <PictureWall label={m.portfolio()} pictures={portfolio ?? []} />
       {photographer?.about && (
         <p className="mt-5 border-t border-hairline pt-5 wrap-anywhere whitespace-pre-wrap">
           {photographer.about}

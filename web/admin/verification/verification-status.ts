@@ -1,19 +1,11 @@
-import { CircleCheck, CircleX, Clock, MessageCircleQuestion } from 'lucide-react'
+import { Circle, CircleCheck, CircleX, Clock, MessageCircleQuestion } from 'lucide-react'
+import * as m from '#messages/admin-verification'
 import type { StatusStyles } from '../../ui/status-badge.tsx'
 
 export const verificationStatus: StatusStyles = {
-  waiting: { tone: 'amber', icon: Clock },
-  verified: { tone: 'green', icon: CircleCheck },
-  'changes requested': { tone: 'blue', icon: MessageCircleQuestion },
-  rejected: { tone: 'red', icon: CircleX },
+  none: { tone: 'neutral', icon: Circle, name: m.notVerifiedStatus },
+  submitted: { tone: 'amber', icon: Clock, name: m.waitingStatus },
+  approved: { tone: 'green', icon: CircleCheck, name: m.verifiedStatus },
+  changes: { tone: 'blue', icon: MessageCircleQuestion, name: m.changesRequestedStatus },
+  refused: { tone: 'red', icon: CircleX, name: m.rejectedStatus },
 }
-
-const labels: Record<string, string> = {
-  submitted: 'waiting',
-  approved: 'verified',
-  changes: 'changes requested',
-  refused: 'rejected',
-}
-
-/** The UI label of a contract state. */
-export const labelOf = (state?: string | null): string => labels[state ?? ''] ?? state ?? ''

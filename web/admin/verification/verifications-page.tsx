@@ -1,6 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import * as m from '#messages/admin-verification'
 import { fill } from '../../../contract/api/path.ts'
 import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { api, site } from '../../../contract/paths.ts'
@@ -19,9 +20,9 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { BulkBar, selectColumn } from '../shared/bulk-bar.tsx'
 import { useRowSelection } from '../shared/use-row-selection.ts'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
-import { labelOf, verificationStatus } from './verification-status.ts'
+import { verificationStatus } from './verification-status.ts'
 
-export const meta = () => adminMeta('Verification')
+export const meta = () => adminMeta(m.verification())
 
 type Row = AdminVerification
 
@@ -29,13 +30,13 @@ const rules = { filters: { state: verificationQuery.shape.state } }
 const filters = [
   {
     name: 'state',
-    label: 'Status',
+    label: m.status,
     choices: {
-      '': 'Waiting',
-      approved: 'Verified',
-      changes: 'Changes requested',
-      refused: 'Rejected',
-      all: 'All',
+      '': m.waiting,
+      approved: m.verified,
+      changes: m.changesRequested,
+      refused: m.rejected,
+      all: m.all,
     },
   },
 ]
@@ -44,22 +45,22 @@ const linkTo = (row: Row) => fill(site.verification, { id: idOf(row) })
 
 const columns: Column<Row>[] = [
   {
-    header: 'Photographer',
+    header: m.photographer,
     card: 'title',
     className: 'lg:w-[28%]',
     cell: (row) => <PersonCell person={row.photographer} to={linkTo(row)} />,
   },
   {
-    header: 'Status',
-    cell: (row) => <StatusBadge looks={verificationStatus} status={labelOf(row.state)} />,
+    header: m.status,
+    cell: (row) => <StatusBadge looks={verificationStatus} status={row.state} />,
   },
-  { header: 'Location', cell: (row) => row.photographer?.place || '-' },
-  { header: 'Photos', align: 'end', cell: (row) => row.portfolio?.length ?? 0 },
+  { header: m.location, cell: (row) => row.photographer?.place || '-' },
+  { header: m.photos, align: 'end', cell: (row) => row.portfolio?.length ?? 0 },
   {
-    header: 'Evidence',
+    header: m.evidence,
     cell: (row) => formatEvidence(row.evidence?.length ?? 0, row.links?.length ?? 0),
   },
-  { header: 'Submitted', cell: (row) => formatLocalMoment(row.submittedAt) },
+  { header: m.submitted, cell: (row) => formatLocalMoment(row.submittedAt) },
 ]
 
 export default function VerificationsPage() {
@@ -73,34 +74,37 @@ export default function VerificationsPage() {
   const [decision, setDecision] = useState<Decision | null>(null)
   return (
     <>
-      <PageHead title="Verification" intro="Profiles submitted for verification, oldest first." />
+      <PageHead title={m.verification()} intro={m.intro()} />
       <ListView
-        label="Verification"
+        label={m.verification()}
         list={list}
         state={state}
-        columns={[selectColumn(selection, (row) => calledOf(row.photographer)), ...columns]}
+        columns={[
+          selectColumn(selection, (row) => m.selectName({ name: calledOf(row.photographer) })),
+          ...columns,
+        ]}
         icon={BadgeCheck}
         onOpen={(row) => navigate(linkTo(row))}
         onMark={selection.toggle}
         isSelected={selection.isSelected}
         texts={{
-          loading: 'Loading verifications',
-          empty: 'Nothing to review',
-          emptyHint: 'Photographers appear here once they submit their profile.',
-          noneMatch: 'No matching verifications',
-          failed: 'Failed to load verifications',
+          loading: m.loadingVerifications(),
+          empty: m.nothingToReview(),
+          emptyHint: m.nothingToReviewHint(),
+          noneMatch: m.noMatchingVerifications(),
+          failed: m.failedToLoadVerifications(),
         }}
         toolbar={<ListToolbar state={state} filters={filters} />}
       />
       <BulkBar count={selection.selected.length} onClear={selection.clear}>
         <Button look="outline" size="small" onClick={() => setDecision('ask')}>
-          Request changes
+          {m.requestChanges()}
         </Button>
         <Button look="outline" size="small" onClick={() => setDecision('refuse')}>
-          Reject
+          {m.reject()}
         </Button>
         <Button size="small" onClick={() => setDecision('approve')}>
-          Approve
+          {m.approve()}
         </Button>
       </BulkBar>
       {decision && (
@@ -115,10 +119,8 @@ export default function VerificationsPage() {
   )
 }
 
-function formatEvidence(pictures: number, links: number): string {
-  const parts = [
-    pictures > 0 && (pictures === 1 ? '1 photo' : `${pictures} photos`),
-    links > 0 && (links === 1 ? '1 link' : `${links} links`),
-  ]
-  return parts.filter(Boolean).join(', ') || '-'
+function formatEvidence(photos: number, links: number): string {
+  if (photos > 0 && links > 0) return m.evidencePhotosAndLinks({ photos, links })
+  if (photos > 0) return m.evidencePhotos({ photos })
+  return links > 0 ? m.evidenceLinks({ links }) : '-'
 }

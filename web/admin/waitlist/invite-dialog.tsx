@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatCount } from '../../../contract/format/numbers.ts'
+import * as m from '#messages/admin-waitlist'
 import type { InviteResult } from '../../../contract/mail/mail.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -22,13 +22,13 @@ export function InviteDialog({ audience, count, onSent, onClose }: InviteDialogP
   }
   if (result) {
     return (
-      <Dialog title="Invitations" open onClose={onClose} className="max-w-xl">
+      <Dialog title={m.invitations()} open onClose={onClose} className="max-w-xl">
         <Sent result={result} onClose={onClose} />
       </Dialog>
     )
   }
   return (
-    <Dialog title="Invite to join" open onClose={onClose} className="max-w-5xl">
+    <Dialog title={m.inviteToJoin()} open onClose={onClose} className="max-w-5xl">
       <InviteForm {...people} onSent={sent} onClose={onClose} />
     </Dialog>
   )
@@ -39,7 +39,7 @@ function Sent({ result, onClose }: { result: InviteResult; onClose: () => void }
   const left = describeSkipped(result)
   return (
     <div className="mt-5 flex flex-col gap-5">
-      {batchId ? <Progress id={batchId} /> : <p>Everyone selected has already joined or unsubscribed.</p>}
+      {batchId ? <Progress id={batchId} /> : <p>{m.everyoneJoinedOrUnsubscribed()}</p>}
       {left.length > 0 && (
         <ul className="figures text-sm text-soft">
           {left.map((line) => (
@@ -54,17 +54,15 @@ function Sent({ result, onClose }: { result: InviteResult; onClose: () => void }
 
 function Progress({ id }: { id: string }) {
   const { data: batch } = useBatch(id)
-  return batch ? <BatchProgress id={id} batch={batch} /> : <Spinner label="Loading progress" />
+  return batch ? <BatchProgress id={id} batch={batch} /> : <Spinner label={m.loadingProgress()} />
 }
 
 /** Skipped people, counted by reason. */
 function describeSkipped({ skipped }: InviteResult): string[] {
   const reasons = [
-    [skipped?.joined, 'already joined'],
-    [skipped?.unsubscribed, 'unsubscribed'],
-    [skipped?.notOnList, 'no longer on the list'],
+    [skipped?.joined, m.skippedJoined],
+    [skipped?.unsubscribed, m.skippedUnsubscribed],
+    [skipped?.notOnList, m.skippedNotOnList],
   ] as const
-  return reasons
-    .filter(([count]) => (count ?? 0) > 0)
-    .map(([count, reason]) => `${formatCount(count ?? 0)} skipped: ${reason}`)
+  return reasons.flatMap(([count, message]) => (count ? [message({ count })] : []))
 }

@@ -1,9 +1,10 @@
-import { formatCount } from '../../../contract/format/numbers.ts'
+import * as m from '#messages/admin-waitlist'
 import { type InviteResult, mailMessages } from '../../../contract/mail/mail.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
+import { rich } from '../../ui/rich.ts'
 import { MailText, NotSent, useMailing } from './mail-text.tsx'
 import { useKeyFor, usePreview } from './mailing.ts'
 import type { Audience } from './notify-audience.tsx'
@@ -16,13 +17,11 @@ type InviteFormProps = {
   onClose: () => void
 }
 
-const failed = 'Failed to send invitations'
-
 export function InviteForm({ audience, count, onSent, onClose }: InviteFormProps) {
   const keyFor = useKeyFor()
   const mail = useMailing({
     name: 'invite',
-    failure: failed,
+    failure: m.failedToSendInvitations(),
     send: (content) =>
       request(post(api.invite, { body: { ...audience, ...content, idempotencyKey: keyFor(content) } })),
     success: ({ data }) => mailMessages.invited(data.invited ?? 0),
@@ -34,23 +33,20 @@ export function InviteForm({ audience, count, onSent, onClose }: InviteFormProps
       <div className="grid gap-6 md:grid-cols-2">
         <div className="flex flex-col gap-4">
           <p className="text-soft">
-            To <span className="figures font-medium text-ink">{formatCount(count)}</span>{' '}
-            {count === 1 ? 'person' : 'people'} on the waiting list, each with a personal link. It opens a
-            sign-up form with their name and email address filled in, even before launch. People who joined or
-            unsubscribed are skipped. Inviting someone again sends the same link.
+            {rich(
+              m.inviteIntro({
+                count,
+                number: (text) => <span className="figures font-medium text-ink">{text}</span>,
+              }),
+            )}
           </p>
-          <MailText
-            of={mail}
-            standard={preview.data?.subject}
-            rows={7}
-            hint="Leave both empty to send the standard text. The button with the link is always included."
-          />
+          <MailText of={mail} standard={preview.data?.subject} rows={7} hint={m.inviteHint()} />
         </div>
         <NotifyPreview preview={preview} />
       </div>
-      <NotSent text={failed} reason={mail.failed} />
+      <NotSent text={m.failedToSendInvitations()} reason={mail.failed} />
       <DialogActions onCancel={onClose} className="mt-6 border-t border-hairline pt-5" busy={mail.pending}>
-        {mail.pending ? 'Sending...' : `Invite ${formatCount(count)} ${count === 1 ? 'person' : 'people'}`}
+        {mail.pending ? m.sending() : m.invitePeople({ count })}
       </DialogActions>
     </form>
   )

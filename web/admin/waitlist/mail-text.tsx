@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import * as m from '#messages/admin-waitlist'
 import { testMailBody } from '../../../contract/mail/mail.ts'
 import { useApiForm } from '../../forms/use-api-form.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
@@ -7,8 +8,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDraft } from '../../ui/use-draft.ts'
 import type { Content } from './mailing.ts'
-
-const notSent = 'Nothing was sent. Try again.'
 
 type Mailing<Answer> = Pick<Change<Content, Answer>, 'send' | 'success' | 'onSuccess'> & {
   name: string
@@ -23,9 +22,9 @@ export function useMailing<Answer>({ name, failure, send, ...rest }: Mailing<Ans
     schema: testMailBody,
     defaultValues: { subject: '', message: '' },
     send: () => send(content),
-    failure: notSent,
+    failure: m.nothingSent(),
     toasts: false,
-    onError: () => toast.error(failure, { about: notSent }),
+    onError: () => toast.error(failure, { about: m.nothingSent() }),
   })
   const { form } = made
   const [subject = '', message = ''] = useWatch({ control: form.control, name: ['subject', 'message'] })
@@ -53,8 +52,8 @@ type MailTextProps = {
 export function MailText({ of: { field }, standard, rows, hint }: MailTextProps) {
   return (
     <>
-      <Field label="Subject" maxLength={200} placeholder={standard ?? undefined} {...field('subject')} />
-      <TextArea label="Text" rows={rows} maxLength={20_000} hint={hint} {...field('message')} />
+      <Field label={m.subject()} maxLength={200} placeholder={standard ?? undefined} {...field('subject')} />
+      <TextArea label={m.text()} rows={rows} maxLength={20_000} hint={hint} {...field('message')} />
     </>
   )
 }

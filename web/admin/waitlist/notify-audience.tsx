@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import * as m from '#messages/admin-waitlist'
 import { formatLocalDay } from '../../../contract/format/days.ts'
-import { formatCount } from '../../../contract/format/numbers.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { rich } from '../../ui/rich.ts'
 
 export type Audience =
   | { users: { fullName: string; email: string }[] }
@@ -43,24 +44,23 @@ export function NotifyAudience({ of: audience, onlyNew, onOnlyNew }: NotifyAudie
   return (
     <>
       <p className="text-soft">
-        To <span className="figures font-medium text-ink">{formatCount(reached)}</span>{' '}
-        {reached === 1 ? 'person' : 'people'} on the waiting list.{' '}
-        {unsubscribed > 0
-          ? `${formatCount(unsubscribed)} unsubscribed and ${unsubscribed === 1 ? 'is' : 'are'} skipped.`
-          : 'People who unsubscribed are skipped.'}
+        {rich(
+          m.notifyIntro({
+            count: reached,
+            number: (text) => <span className="figures font-medium text-ink">{text}</span>,
+          }),
+        )}{' '}
+        {unsubscribed > 0 ? m.unsubscribedSkipped({ count: unsubscribed }) : m.unsubscribedAreSkipped()}
       </p>
-      {audience.withoutServer && (
-        <Notice kind="info">
-          No mail server is configured. The emails wait in the Outbox and go out once one is configured.
-        </Notice>
-      )}
+      {audience.withoutServer && <Notice kind="info">{m.noMailServer()}</Notice>}
       {toldBefore > 0 && (
         <Notice kind="warning">
-          {formatCount(toldBefore)} of them {toldBefore === 1 ? 'was' : 'were'} notified before{' '}
-          {audience.lastToldAt && `, last on ${formatLocalDay(audience.lastToldAt)}`}.
+          {audience.lastToldAt
+            ? m.notifiedBeforeLastOn({ count: toldBefore, day: formatLocalDay(audience.lastToldAt) })
+            : m.notifiedBefore({ count: toldBefore })}
           <label htmlFor="only-new" className="mt-1.5 flex min-h-6 items-center gap-2.5 text-sm">
             <Checkbox id="only-new" checked={onlyNew} onChange={(event) => onOnlyNew(event.target.checked)} />
-            Skip people notified before
+            {m.skipPeopleNotifiedBefore()}
           </label>
         </Notice>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as m from '#messages/admin-waitlist'
 import type { NotifyResult } from '../../../contract/mail/mail.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -22,7 +23,7 @@ export function NotifyDialog({ audience, count, onSent, onClose }: NotifyDialogP
   }
   if (result?.batchId) {
     return (
-      <Dialog title="Mailing" open onClose={onClose} className="max-w-xl">
+      <Dialog title={m.mailing()} open onClose={onClose} className="max-w-xl">
         <Sending id={result.batchId} result={result} onClose={onClose} />
       </Dialog>
     )
@@ -37,13 +38,9 @@ function Sending({ id, result, onClose }: SendingProps) {
   const unsubscribed = result.skipped?.unsubscribed ?? 0
   return (
     <div className="mt-5 flex flex-col gap-5">
-      {batch ? <BatchProgress id={id} batch={batch} /> : <Spinner label="Loading progress" />}
+      {batch ? <BatchProgress id={id} batch={batch} /> : <Spinner label={m.loadingProgress()} />}
       {unsubscribed > 0 && (
-        <p className="text-sm text-soft">
-          {unsubscribed === 1
-            ? '1 person unsubscribed and was skipped.'
-            : `${unsubscribed} people unsubscribed and were skipped.`}
-        </p>
+        <p className="text-sm text-soft">{m.peopleUnsubscribed({ count: unsubscribed })}</p>
       )}
       <SendingFooter batchId={id} onClose={onClose} />
     </div>

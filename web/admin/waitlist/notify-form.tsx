@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatCount } from '../../../contract/format/numbers.ts'
+import * as m from '#messages/admin-waitlist'
 import { mailMessages, type NotifyResult } from '../../../contract/mail/mail.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
@@ -19,15 +19,13 @@ type NotifyFormProps = {
   onClose: () => void
 }
 
-const failed = 'Failed to send notifications'
-
 export function NotifyForm({ audience, count, onSent, onClose }: NotifyFormProps) {
   const [onlyNew, setOnlyNew] = useState(false)
   const reach = useAudience(audience, count, onlyNew)
   const keyFor = useKeyFor()
   const mail = useMailing({
     name: 'notify',
-    failure: failed,
+    failure: m.failedToSendNotifications(),
     send: (content) => {
       const asked = { ...audience, ...content, ...(onlyNew && { onlyNew }) }
       return request(post(api.notify, { body: { ...asked, idempotencyKey: keyFor(asked) } }))
@@ -39,11 +37,11 @@ export function NotifyForm({ audience, count, onSent, onClose }: NotifyFormProps
   const test = useChange({
     send: () => request(post(api.testMail, { body: mail.content })),
     success: (answer) => answer.message,
-    failure: 'Failed to send test email',
+    failure: m.failedToSendTestEmail(),
   })
   return (
     <Dialog
-      title="Notify waiting list"
+      title={m.notifyWaitingList()}
       open
       onClose={onClose}
       className="max-w-5xl"
@@ -51,15 +49,13 @@ export function NotifyForm({ audience, count, onSent, onClose }: NotifyFormProps
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="quiet" className="sm:mr-auto" busy={test.isPending} onClick={() => test.mutate()}>
-            Send me a test
+            {m.sendMeATest()}
           </Button>
           <Button look="outline" onClick={onClose}>
-            Cancel
+            {m.cancel()}
           </Button>
           <Button type="submit" form="notify" busy={mail.pending} disabled={reach.reached === 0}>
-            {mail.pending
-              ? 'Sending...'
-              : `Notify ${formatCount(reach.reached)} ${reach.reached === 1 ? 'person' : 'people'}`}
+            {mail.pending ? m.sending() : m.notifyPeople({ count: reach.reached })}
           </Button>
         </div>
       }
@@ -68,16 +64,11 @@ export function NotifyForm({ audience, count, onSent, onClose }: NotifyFormProps
         <div className="grid gap-6 md:grid-cols-2">
           <div className="flex flex-col gap-4">
             <NotifyAudience of={reach} onlyNew={onlyNew} onOnlyNew={setOnlyNew} />
-            <MailText
-              of={mail}
-              standard={preview.data?.subject}
-              rows={9}
-              hint="Leave both empty to send the standard text. **Bold**, [links](https://…) and lists work."
-            />
+            <MailText of={mail} standard={preview.data?.subject} rows={9} hint={m.notifyHint()} />
           </div>
           <NotifyPreview preview={preview} />
         </div>
-        <NotSent text={failed} reason={mail.failed} />
+        <NotSent text={m.failedToSendNotifications()} reason={mail.failed} />
       </form>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { KeyRound, Send } from 'lucide-react'
-import { formatCount } from '../../../contract/format/numbers.ts'
+import * as m from '#messages/admin-waitlist'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import type { useSelection } from './use-selection.ts'
@@ -19,7 +19,7 @@ export function SelectPage({ selection }: { selection: Selection }) {
         some={selection.somePage && !selection.wholePage}
         onChange={(event) => selection.togglePage(event.target.checked)}
       />
-      Select all on this page
+      {m.selectAllOnThisPage()}
     </label>
   )
 }
@@ -38,29 +38,27 @@ export function SelectionBar({ selection, total, onInvite, onNotify }: Selection
   const more = selection.wholePage && !selection.allMatching && total !== null && total > count
   return (
     <section
-      aria-label="Selected people"
+      aria-label={m.selectedPeople()}
       className="sticky bottom-4 z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-control border border-edge bg-raised px-4 py-2.5 shadow-xl"
     >
       <p className="figures text-sm" aria-live="polite">
-        {selection.allMatching
-          ? `All ${formatCount(count)} matching are selected`
-          : `${formatCount(count)} selected`}
+        {selection.allMatching ? m.allMatchingAreSelected({ count }) : m.selected({ count })}
       </p>
       {more && (
         <Button look="quiet" size="small" onClick={() => selection.chooseMatching(total)}>
-          Select all {formatCount(total)} matching
+          {m.selectAllMatching({ total })}
         </Button>
       )}
       <Button look="quiet" size="small" onClick={selection.clear}>
-        Clear selection
+        {m.clearSelection()}
       </Button>
       <Button look="outline" size="small" onClick={onInvite}>
         <KeyRound aria-hidden="true" className="size-4" />
-        Invite ({formatCount(count)})
+        {m.inviteCount({ count })}
       </Button>
       <Button size="small" onClick={onNotify}>
         <Send aria-hidden="true" className="size-4" />
-        Notify All ({formatCount(count)})
+        {m.notifyAllCount({ count })}
       </Button>
     </section>
   )

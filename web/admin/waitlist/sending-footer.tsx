@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
+import * as m from '#messages/admin-waitlist'
 import { fill } from '../../../contract/api/path.ts'
 import { site } from '../../../contract/paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { rich } from '../../ui/rich.ts'
 
 /** Below the progress of a mailing; `batchId` is null if no email was sent. */
 export function SendingFooter({ batchId, onClose }: { batchId?: string | null; onClose: () => void }) {
@@ -10,16 +12,20 @@ export function SendingFooter({ batchId, onClose }: { batchId?: string | null; o
       <p className="text-sm text-soft">
         {batchId && (
           <>
-            Sending continues when you close this. See the progress in the{' '}
-            <Link to={fill(site.mailBatch, { id: batchId })} className="text-golden underline">
-              Outbox
-            </Link>
-            .
+            {rich(
+              m.sendingContinues({
+                link: (text) => (
+                  <Link to={fill(site.mailBatch, { id: batchId })} className="text-golden underline">
+                    {text}
+                  </Link>
+                ),
+              }),
+            )}
           </>
         )}
       </p>
       <Button size="small" onClick={onClose}>
-        Close
+        {m.close()}
       </Button>
     </div>
   )

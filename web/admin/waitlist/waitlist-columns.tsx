@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import * as m from '#messages/admin-waitlist'
 import { formatLocalDay } from '../../../contract/format/days.ts'
 import type { WaitlistRow } from '../../../contract/site/waitlist.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
@@ -13,21 +14,21 @@ import type { useSelection } from './use-selection.ts'
 type Row = WaitlistRow
 
 /** Has an account now. Shown beside the name, because the spec fixes the columns. */
-const joinedLook: StatusStyles = { joined: { tone: 'green', icon: Check } }
+const joinedLook: StatusStyles = { joined: { tone: 'green', icon: Check, name: m.joinedStatus } }
 
 export function waitlistColumns(selection: ReturnType<typeof useSelection>): Column<Row>[] {
   return [
-    selectColumn(selection, calledOf),
-    { header: 'ID', cell: (row) => <CopyId id={idOf(row)} what="waitingList" /> },
+    selectColumn(selection, (row) => m.selectName({ name: calledOf(row) })),
+    { header: m.id(), cell: (row) => <CopyId id={idOf(row)} what="waitingList" /> },
     {
-      header: 'Name',
+      header: m.name(),
       card: 'title',
       sort: { up: 'name', down: '-name' },
       cell: (row) => (
         <>
           <PersonCell person={row} hideEmail note={waitingAs(row)} />
           {row.joinedAt && (
-            <div className="mt-1.5 pl-11.5" title={`Signed up on ${formatLocalDay(row.joinedAt)}`}>
+            <div className="mt-1.5 pl-11.5" title={m.signedUpOn({ day: formatLocalDay(row.joinedAt) })}>
               <StatusBadge looks={joinedLook} status="joined" />
             </div>
           )}
@@ -35,7 +36,7 @@ export function waitlistColumns(selection: ReturnType<typeof useSelection>): Col
       ),
     },
     {
-      header: 'Email',
+      header: m.email(),
       sort: { up: 'email', down: '-email' },
       cell: (row) => (
         <>
@@ -50,15 +51,14 @@ export function waitlistColumns(selection: ReturnType<typeof useSelection>): Col
 }
 
 function waitingAs({ role, createdAt }: Row): string {
-  const kind = role === 'client' ? 'Client' : role === 'photographer' ? 'Photographer' : ''
-  if (!createdAt) return kind
-  return kind
-    ? `${kind}, waiting since ${formatLocalDay(createdAt)}`
-    : `Waiting since ${formatLocalDay(createdAt)}`
+  const day = createdAt && formatLocalDay(createdAt)
+  if (role === 'client') return day ? m.clientWaitingSince({ day }) : m.client()
+  if (role === 'photographer') return day ? m.photographerWaitingSince({ day }) : m.photographer()
+  return day ? m.waitingSinceDay({ day }) : ''
 }
 
 function mailNote({ unsubscribed, lastNotifiedAt, notificationWaits }: Row): string {
-  if (unsubscribed) return 'Unsubscribed'
-  if (notificationWaits) return 'Email waiting in the Outbox'
-  return lastNotifiedAt ? `Notified ${formatLocalDay(lastNotifiedAt)}` : ''
+  if (unsubscribed) return m.unsubscribed()
+  if (notificationWaits) return m.emailWaitingInTheOutbox()
+  return lastNotifiedAt ? m.notifiedOn({ day: formatLocalDay(lastNotifiedAt) }) : ''
 }

@@ -1,6 +1,7 @@
 import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import * as m from '#messages/admin-waitlist'
 import { api } from '../../../contract/paths.ts'
 import { waitlistFilter } from '../../../contract/site/waitlist.ts'
 import { get } from '../../client/api-request.ts'
@@ -22,25 +23,25 @@ import { SelectionBar, SelectPage } from './selection-bar.tsx'
 import { useSelection } from './use-selection.ts'
 import { waitlistColumns } from './waitlist-columns.tsx'
 
-export const meta = () => adminMeta('Waiting list')
+export const meta = () => adminMeta(m.waitingList())
 
 const { role, joined, notified, from, to, sort } = waitlistFilter.shape
 const rules = { filters: { role, joined, notified, from, to }, sort }
 const filters: FilterChoice[] = [
   {
     name: 'role',
-    label: 'Interested as',
-    choices: { '': 'Anyone', client: 'Clients', photographer: 'Photographers', unknown: 'Not specified' },
+    label: m.interestedAs,
+    choices: { '': m.anyone, client: m.clients, photographer: m.photographers, unknown: m.notSpecified },
   },
   {
     name: 'joined',
-    label: 'Account',
-    choices: { '': 'Waiting and joined', no: 'Still waiting', yes: 'Joined' },
+    label: m.account,
+    choices: { '': m.waitingAndJoined, no: m.stillWaiting, yes: m.joined },
   },
   {
     name: 'notified',
-    label: 'Notified',
-    choices: { '': 'Notified or not', no: 'Not yet notified', yes: 'Notified' },
+    label: m.notified,
+    choices: { '': m.notifiedOrNot, no: m.notYetNotified, yes: m.notified },
   },
 ]
 
@@ -67,7 +68,7 @@ export default function WaitlistPage() {
   return (
     <>
       <PageHead
-        title="Waiting List Management"
+        title={m.waitingListManagement()}
         actions={
           <>
             <SavedViews list="waitlist" state={state} />
@@ -76,16 +77,16 @@ export default function WaitlistPage() {
         }
       />
       <ListView
-        label="Waiting list"
+        label={m.waitingList()}
         list={list}
         state={state}
         columns={waitlistColumns(selection).slice(mayWrite ? 0 : 1)}
         icon={ClipboardList}
         room="narrow"
         texts={{
-          loading: 'Loading waiting list',
-          empty: 'The waiting list is empty',
-          noneMatch: 'No matching people',
+          loading: m.loadingWaitingList(),
+          empty: m.theWaitingListIsEmpty(),
+          noneMatch: m.noMatchingPeople(),
           failed: '',
         }}
         waiting={<Waiting failed={list.error !== null} busy={list.fetching} onRetry={list.retry} />}
@@ -95,9 +96,9 @@ export default function WaitlistPage() {
           <>
             <ListToolbar
               state={state}
-              searchLabel="Search waiting list"
+              searchLabel={m.searchWaitingList()}
               filters={filters}
-              dates="Waiting since"
+              dates={m.waitingSince()}
               sorts={peopleSorts}
             />
             {mayWrite && list.rows && list.rows.length > 0 && <SelectPage selection={selection} />}
@@ -124,12 +125,12 @@ function Waiting({ failed, busy, onRetry }: { failed: boolean; busy: boolean; on
   return (
     <div className="flex flex-wrap items-center justify-center gap-4 px-6 py-20">
       <Spinner
-        label={failed && !busy ? 'Failed to load waiting list.' : 'Loading waiting list'}
+        label={failed && !busy ? m.failedToLoadWaitingList() : m.loadingWaitingList()}
         className="size-6"
       />
       {failed && (
         <Button look="outline" size="small" disabled={busy} onClick={onRetry}>
-          Try again
+          {m.tryAgain()}
         </Button>
       )}
     </div>
