@@ -4,6 +4,7 @@ export const converted: string[] = [
   'server/core/mail/templates/alerts.ts',
   'server/core/mail/templates/messages.ts',
   'web/account/',
+  'web/admin/disputes/',
   'web/admin/person/',
   'web/admin/reviews/',
   'web/admin/verification/',

@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
 import { useParams } from 'react-router'
+import * as m from '#messages/admin-disputes'
 import { fill } from '../../../contract/api/path.ts'
 import { formatLocalMoment, formatShortDay } from '../../../contract/format/days.ts'
 import { formatMajor } from '../../../contract/format/money.ts'
@@ -22,7 +23,7 @@ import { bookingLink } from '../shared/links.ts'
 import { ChargebackResponse } from './chargeback-response.tsx'
 import { disputeStatus } from './dispute-columns.tsx'
 
-export const meta = () => adminMeta('Chargeback')
+export const meta = () => adminMeta(m.chargeback())
 
 export default function ChargebackPage() {
   const { id = '' } = useParams()
@@ -31,7 +32,7 @@ export default function ChargebackPage() {
       source={get(api.chargeback, { params: { id } })}
       home={site.disputes}
       many="disputes"
-      texts={{ failed: 'Failed to load this chargeback', notFound: 'Chargeback not found' }}
+      texts={{ failed: m.failedToLoadThisChargeback(), notFound: m.chargebackNotFound() }}
     >
       {(chargeback) => (
         <div className="flex flex-col gap-6">
@@ -39,8 +40,7 @@ export default function ChargebackPage() {
             <Head chargeback={chargeback} />
             {chargeback.inquiry && chargeback.state === 'open' && (
               <Notice kind="info" className="mt-5">
-                This is an inquiry: the bank asks before it takes money back. Send evidence, or refund the
-                payment in full on the booking’s page.
+                {m.inquiryNote()}
               </Notice>
             )}
             <What chargeback={chargeback} />
@@ -57,7 +57,7 @@ function Head({ chargeback }: { chargeback: Chargeback }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-4">
       <div className="min-w-0">
-        <h1 className="text-2xl">Chargeback of {formatMajor(amount, currency)}</h1>
+        <h1 className="text-2xl">{m.chargebackOf({ amount: formatMajor(amount, currency) })}</h1>
         <p className="mt-1 max-w-text text-soft">{reason}</p>
         <p className="mt-3 flex flex-wrap gap-2">
           <StatusBadge looks={disputeStatus} status={state} />
@@ -66,7 +66,7 @@ function Head({ chargeback }: { chargeback: Chargeback }) {
       </div>
       <ButtonLink look="outline" to={fill(site.chargebackEvidence, { id })} className="print:hidden">
         <FileText aria-hidden="true" className="size-4" />
-        View evidence
+        {m.viewEvidence()}
       </ButtonLink>
     </div>
   )
@@ -78,19 +78,19 @@ function What({ chargeback }: { chargeback: Chargeback }) {
     <>
       <Facts>
         <BothPeople client={client} photographer={photographer} />
-        <Fact name="Shoot">{formatShortDay(chargeback.date)}</Fact>
-        <Fact name="Booking">
+        <Fact name={m.shoot()}>{formatShortDay(chargeback.date)}</Fact>
+        <Fact name={m.booking()}>
           <CopyId id={booking} what="booking" to={bookingLink(booking)} />
         </Fact>
-        <Fact name="Opened">{formatLocalMoment(openedAt)}</Fact>
-        <Fact name="Evidence due by">{dueBy ? <Deadline instant={dueBy} /> : nothing}</Fact>
-        <Fact name="At the provider" wide>
+        <Fact name={m.opened()}>{formatLocalMoment(openedAt)}</Fact>
+        <Fact name={m.evidenceDueBy()}>{dueBy ? <Deadline instant={dueBy} /> : nothing}</Fact>
+        <Fact name={m.atTheProvider()} wide>
           <span className="wrap-anywhere">
             {provider} {reference}
           </span>
         </Fact>
       </Facts>
-      <h2 className="mt-8 text-xl">What happened</h2>
+      <h2 className="mt-8 text-xl">{m.whatHappened()}</h2>
       <ul className="mt-3 grid max-w-text gap-2">
         {outcome.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -98,7 +98,7 @@ function What({ chargeback }: { chargeback: Chargeback }) {
       </ul>
       {failure && (
         <Notice kind="error" className="mt-5">
-          The provider rejected your last response: {failure}
+          {m.providerRejected({ failure })}
         </Notice>
       )}
     </>

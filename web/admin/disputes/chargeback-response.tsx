@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as m from '#messages/admin-disputes'
 import { fill } from '../../../contract/api/path.ts'
 import { formatMajor } from '../../../contract/format/money.ts'
 import { api } from '../../../contract/paths.ts'
@@ -28,7 +29,7 @@ export function ChargebackResponse({ chargeback }: { chargeback: Chargeback }) {
   return (
     <Panel aria-labelledby="respond" className="p-6 sm:p-8">
       <h2 id="respond" className="text-xl">
-        Respond
+        {m.respond()}
       </h2>
       {blocked && (
         <Notice kind="warning" className="mt-4">
@@ -37,13 +38,10 @@ export function ChargebackResponse({ chargeback }: { chargeback: Chargeback }) {
       )}
       {canSubmit && (
         <>
-          <p className="mt-1 max-w-text text-soft">
-            We send the booking, the timeline, receipts, messages and terms with your statement. Check the
-            evidence before you submit it: you can submit only once.
-          </p>
+          <p className="mt-1 max-w-text text-soft">{m.submitIntro()}</p>
           <TextArea
-            label="Your statement to the bank (optional)"
-            hint="Explain why the payment is valid. Stick to facts: dates, deliveries, the client’s messages."
+            label={m.statementLabel()}
+            hint={m.statementHint()}
             rows={6}
             maxLength={MAX_STATEMENT}
             className="mt-5 max-w-text"
@@ -55,34 +53,34 @@ export function ChargebackResponse({ chargeback }: { chargeback: Chargeback }) {
       <div className="mt-6 flex flex-wrap gap-3">
         {canSubmit && (
           <>
-            <Button onClick={() => setAsking('submit')}>Submit evidence</Button>
+            <Button onClick={() => setAsking('submit')}>{m.submitEvidence()}</Button>
             <Button
               look="outline"
               busy={pending && asking === null}
               disabled={!changed}
               onClick={() => void submit()}
             >
-              Save statement
+              {m.saveStatement()}
             </Button>
           </>
         )}
         <Button look="outline" className="sm:ml-auto" onClick={() => setAsking('accept')}>
-          Accept chargeback
+          {m.acceptChargeback()}
         </Button>
       </div>
       <UnsavedChanges dirty={changed && !pending} />
       {asking && (
         <Question
-          title={asking === 'submit' ? 'Submit evidence?' : 'Accept chargeback?'}
-          yes={asking === 'submit' ? 'Submit evidence' : 'Accept chargeback'}
-          no="Cancel"
+          title={asking === 'submit' ? m.submitEvidenceQuestion() : m.acceptChargebackQuestion()}
+          yes={asking === 'submit' ? m.submitEvidence() : m.acceptChargeback()}
+          no={m.cancel()}
           busy={pending}
           onYes={() => void submit()}
           onNo={() => setAsking(null)}
         >
           {asking === 'submit'
-            ? 'We’ll send it to the bank now. You can’t change or add anything afterwards.'
-            : `The client keeps ${formatMajor(amount, currency)}, and it comes out of the photographer’s share. You can’t undo this.`}
+            ? m.submitEvidenceNote()
+            : m.acceptChargebackNote({ amount: formatMajor(amount, currency) })}
         </Question>
       )}
     </Panel>
@@ -102,7 +100,7 @@ function useResponse({ id, statement }: Chargeback, asking: Final | null, onAnsw
       return request(patch(api.chargeback, { params, body }))
     },
     success: (answer) => answer.message,
-    failure: 'Failed to send your response',
+    failure: m.failedToSendYourResponse(),
     touches: [
       [fill(api.chargeback, params)],
       [fill(api.chargebackEvidence, params)],

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Clock, Scale } from 'lucide-react'
 import { Link } from 'react-router'
+import * as m from '#messages/admin-disputes'
 import { fill } from '../../../contract/api/path.ts'
 import { formatLocalDay } from '../../../contract/format/days.ts'
 import { formatMajor } from '../../../contract/format/money.ts'
@@ -15,10 +16,10 @@ import { bookingLink, personLink } from '../shared/links.ts'
 type Row = DisputeRow
 
 export const disputeStatus: StatusStyles = {
-  open: { tone: 'amber', icon: Clock },
-  ended: { tone: 'green', icon: CircleCheck },
-  won: { tone: 'green', icon: Scale },
-  lost: { tone: 'red', icon: CircleX },
+  open: { tone: 'amber', icon: Clock, name: m.openStatus },
+  ended: { tone: 'green', icon: CircleCheck, name: m.endedStatus },
+  won: { tone: 'green', icon: Scale, name: m.wonStatus },
+  lost: { tone: 'red', icon: CircleX, name: m.lostStatus },
 }
 
 const person = (header: string, role: 'client' | 'photographer'): Column<Row> => ({
@@ -30,19 +31,19 @@ const person = (header: string, role: 'client' | 'photographer'): Column<Row> =>
 /** Chargebacks are linked for roles that may respond to them. */
 export const disputeColumns = (linked: boolean): Column<Row>[] => [
   {
-    header: 'Booking',
+    header: m.booking(),
     cell: (row) => <CopyId id={row.booking ?? ''} what="booking" to={bookingLink(row.booking ?? '')} />,
   },
-  { ...person('Client', 'client'), card: 'title' },
-  person('Photographer', 'photographer'),
+  { ...person(m.client(), 'client'), card: 'title' },
+  person(m.photographer(), 'photographer'),
   {
-    header: 'Kind',
+    header: m.kind(),
     cell: (row) =>
       row.kind === 'card' && !linked ? (
-        'Chargeback'
+        m.chargeback()
       ) : row.kind === 'card' ? (
         <Link to={fill(site.chargeback, { id: row.id ?? '' })} className="underline underline-offset-4">
-          Chargeback
+          {m.chargeback()}
         </Link>
       ) : (
         <p dir="auto" className="line-clamp-2 max-w-64 min-w-24" title={row.reason ?? undefined}>
@@ -51,21 +52,21 @@ export const disputeColumns = (linked: boolean): Column<Row>[] => [
       ),
   },
   {
-    header: 'Amount',
+    header: m.amount(),
     align: 'end',
     cell: (row) => <span className="font-medium">{formatMajor(row.amount ?? 0, row.currency ?? 'USD')}</span>,
   },
   {
-    header: 'Status',
+    header: m.status(),
     cell: (row) => (
       <>
         <StatusBadge looks={disputeStatus} status={row.state} />
-        {row.proposed && <span className="mt-1 block text-sm whitespace-nowrap">Split proposed</span>}
+        {row.proposed && <span className="mt-1 block text-sm whitespace-nowrap">{m.splitProposed()}</span>}
       </>
     ),
   },
   {
-    header: 'Since',
+    header: m.since(),
     cell: (row) => (
       <>
         <span className="whitespace-nowrap">{formatLocalDay(row.at)}</span>

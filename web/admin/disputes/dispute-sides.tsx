@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import * as m from '#messages/admin-disputes'
 import type { AdminBookingDetail, TeamSplit } from '../../../contract/bookings/process.ts'
 import { DISPUTE_REPLY_HOURS } from '../../../contract/bookings/rules.ts'
 import { formatMajor } from '../../../contract/format/money.ts'
@@ -10,53 +11,68 @@ import { SentPhotos } from '../../disputes/sent-photos.tsx'
 import { isAhead } from '../../format/wording.ts'
 import { Deadline, Moment } from '../../ui/moment.tsx'
 import { LoadFailure } from '../../ui/notice.tsx'
+import { rich } from '../../ui/rich.ts'
 import { SealedSet } from './sealed-set.tsx'
 
 /** Links to photos expire after five minutes. */
 const FRESH_MS = 4 * 60_000
 
+const client = {
+  reported: m.clientReported,
+  replied: m.clientReplied,
+  canReplyUntil: m.clientCanReplyUntil,
+  didntReply: m.clientDidntReply,
+}
+const photographer = {
+  reported: m.photographerReported,
+  replied: m.photographerReplied,
+  canReplyUntil: m.photographerCanReplyUntil,
+  didntReply: m.photographerDidntReply,
+}
+
 /** Both sides of a reported problem side by side, then what a colleague proposed and what was decided. */
 export function DisputeSides({ booking }: { booking: AdminBookingDetail }) {
   const { dispute, currency, state } = booking
   if (!dispute) return null
-  const other = dispute.by === 'client' ? 'photographer' : 'client'
+  const [one, other] = dispute.by === 'client' ? [client, photographer] : [photographer, client]
+  const byTeam = dispute.by === 'administrator'
   const isOpen = state === 'disputed'
   return (
-    <section aria-label="Reported problem" className="mt-5 grid gap-4">
+    <section aria-label={m.reportedProblem()} className="mt-5 grid gap-4">
       <div className="grid gap-4 md:grid-cols-2">
-        <Side title={`The ${dispute.by} reported a problem`} at={dispute.at}>
-          {dispute.reason || 'This text was erased.'}
+        <Side title={byTeam ? m.administratorReported() : one.reported()} at={dispute.at}>
+          {dispute.reason || m.thisTextWasErased()}
         </Side>
         {dispute.reply ? (
-          <Side
-            title={`The ${other} replied`}
-            at={dispute.reply.at}
-            photos={<ReplyPhotos booking={booking.id} />}
-          >
-            {dispute.reply.text || 'This text was erased.'}
+          <Side title={other.replied()} at={dispute.reply.at} photos={<ReplyPhotos booking={booking.id} />}>
+            {dispute.reply.text || m.thisTextWasErased()}
           </Side>
         ) : (
           isOpen &&
-          dispute.by !== 'administrator' && (
+          !byTeam && (
             <p className="rounded-control border border-dashed border-edge p-4 text-soft">
-              {isAhead(dispute.replyUntil) ? (
-                <>
-                  The {other} hasn’t replied yet, and can until <Deadline instant={dispute.replyUntil} />.
-                </>
-              ) : (
-                `The ${other} didn’t reply within ${DISPUTE_REPLY_HOURS} hours.`
-              )}
+              {isAhead(dispute.replyUntil)
+                ? rich(other.canReplyUntil({ deadline: () => <Deadline instant={dispute.replyUntil} /> }))
+                : other.didntReply({ hours: DISPUTE_REPLY_HOURS })}
             </p>
           )
         )}
       </div>
       <SealedSet booking={booking} />
       {dispute.proposal && !dispute.decision && (
-        <SplitNote title="Proposed split" split={dispute.proposal} currency={currency}>
-          {isOpen && 'Nothing is paid yet: finance or an owner confirms it with “Resolve dispute”.'}
+        <SplitNote
+          title={titleOf(dispute.proposal, currency, m.proposedSplit, m.proposedNoRefund)}
+          split={dispute.proposal}
+        >
+          {isOpen && m.proposalNote()}
         </SplitNote>
       )}
-      {dispute.decision && <SplitNote title="Decision" split={dispute.decision} currency={currency} />}
+      {dispute.decision && (
+        <SplitNote
+          title={titleOf(dispute.decision, currency, m.decidedSplit, m.decidedNoRefund)}
+          split={dispute.decision}
+        />
+      )}
     </section>
   )
 }
@@ -94,21 +110,26 @@ function ReplyPhotos({ booking: id }: { booking: string }) {
     refetchInterval: FRESH_MS,
   })
   if (isError && !data)
-    return <LoadFailure message="Failed to load the photos of the reply" onRetry={() => void refetch()} />
+    return <LoadFailure message={m.failedToLoadReplyPhotos()} onRetry={() => void refetch()} />
   return data && <SentPhotos pictures={data.pictures} />
 }
 
-type SplitNoteProps = { title: string; split: TeamSplit; currency: string; children?: ReactNode }
+const titleOf = (
+  { refund }: TeamSplit,
+  currency: string,
+  some: (amount: { amount: string }) => string,
+  none: () => string,
+): string => (refund > 0 ? some({ amount: formatMajor(refund, currency) }) : none())
 
-function SplitNote({ title, split, currency, children }: SplitNoteProps) {
-  const { refund, reason, at, by } = split
+type SplitNoteProps = { title: string; split: TeamSplit; children?: ReactNode }
+
+function SplitNote({ title, split, children }: SplitNoteProps) {
+  const { reason, at, by } = split
   return (
     <article className="rounded-control bg-wash p-4">
-      <h3 className="font-text text-base font-medium tracking-normal">
-        {title}: {refund > 0 ? `${formatMajor(refund, currency)} to the client` : 'no refund'}
-      </h3>
+      <h3 className="font-text text-base font-medium tracking-normal">{title}</h3>
       <p className="figures text-sm text-soft">
-        {by ?? 'Deleted account'}, <Moment instant={at} />
+        {rich(m.byPersonAt({ person: by ?? m.deletedAccount(), moment: () => <Moment instant={at} /> }))}
       </p>
       {reason && (
         <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">

@@ -1,5 +1,6 @@
 import { Scale } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import * as m from '#messages/admin-disputes'
 import { fill } from '../../../contract/api/path.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { disputeQuery } from '../../../contract/payments/payments.ts'
@@ -12,20 +13,20 @@ import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { useRole } from '../shared/role.ts'
 import { disputeColumns } from './dispute-columns.tsx'
 
-export const meta = () => adminMeta('Disputes')
+export const meta = () => adminMeta(m.disputes())
 
 const { kind, state, person } = disputeQuery.shape
 const rules = { filters: { kind, state, person } }
 const filters: FilterChoice[] = [
   {
     name: 'kind',
-    label: 'Kind',
-    choices: { '': 'Any kind', booking: 'Reported problems', card: 'Chargebacks' },
+    label: m.kind,
+    choices: { '': m.anyKind, booking: m.reportedProblems, card: m.chargebacks },
   },
   {
     name: 'state',
-    label: 'Status',
-    choices: { '': 'Any status', waiting: 'Needs a response', open: 'Open', ended: 'Ended' },
+    label: m.status,
+    choices: { '': m.anyStatus, waiting: m.needsAResponse, open: m.open, ended: m.ended },
   },
 ]
 
@@ -37,12 +38,9 @@ export default function DisputesPage() {
   const disputes = usePagedList(get(api.disputes, { query: list.query }), { name: 'disputes' })
   return (
     <>
-      <PageHead
-        title="Disputes"
-        intro="Problems reported on bookings, and chargebacks. Resolve a problem on its booking page."
-      />
+      <PageHead title={m.disputes()} intro={m.intro()} />
       <ListView
-        label="Disputes"
+        label={m.disputes()}
         list={disputes}
         state={list}
         columns={disputeColumns(mayOpen)}
@@ -55,10 +53,10 @@ export default function DisputesPage() {
           )
         }
         texts={{
-          loading: 'Loading disputes',
-          empty: 'No disputes',
-          noneMatch: 'No matching disputes',
-          failed: 'Failed to load disputes',
+          loading: m.loadingDisputes(),
+          empty: m.noDisputes(),
+          noneMatch: m.noMatchingDisputes(),
+          failed: m.failedToLoadDisputes(),
         }}
         toolbar={<ListToolbar state={list} filters={filters} />}
       />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import * as m from '#messages/admin-disputes'
 import { fill } from '../../../contract/api/path.ts'
 import { formatInstant } from '../../../contract/format/clocks.ts'
 import { formatShortDay } from '../../../contract/format/days.ts'
@@ -16,7 +17,7 @@ import { PrintButton } from '../../ui/print-button.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-export const meta = () => adminMeta('Evidence')
+export const meta = () => adminMeta(m.evidence())
 
 /** Everything the bank reads, as one page for screen and print. */
 export default function EvidencePage() {
@@ -30,17 +31,19 @@ export default function EvidencePage() {
   return (
     <div className="max-w-3xl">
       <div className="mb-4 print:hidden">
-        <BackLink to={fill(site.chargeback, { id })}>Chargeback</BackLink>
+        <BackLink to={fill(site.chargeback, { id })}>{m.chargeback()}</BackLink>
       </div>
       <PageHead
         title={
-          data ? `Evidence for ${formatMajor(data.chargeback.amount, data.chargeback.currency)}` : 'Evidence'
+          data
+            ? m.evidenceFor({ amount: formatMajor(data.chargeback.amount, data.chargeback.currency) })
+            : m.evidence()
         }
         actions={data && <PrintButton />}
       />
-      {!data && isError && <LoadFailure message="Failed to load evidence" onRetry={() => void refetch()} />}
+      {!data && isError && <LoadFailure message={m.failedToLoadEvidence()} onRetry={() => void refetch()} />}
       {!data && !isError && (
-        <div role="status" aria-label="Loading evidence">
+        <div role="status" aria-label={m.loadingEvidence()}>
           <Skeleton className="h-96 w-full" />
         </div>
       )}
@@ -52,12 +55,15 @@ export default function EvidencePage() {
 function Paper({ evidence: { chargeback, notes, sections, sent } }: { evidence: EvidencePackage }) {
   const at = (instant: string) => formatInstant(instant, chargeback.timeZone, { withYear: true, named: true })
   const facts = [
-    ['Client', chargeback.client.fullName ?? 'Deleted account'],
-    ['Email address', chargeback.client.email ?? ''],
-    ['Photographer', chargeback.photographer.fullName ?? 'Deleted account'],
-    ['Shoot', formatShortDay(chargeback.date)],
-    ['Chargeback', `${chargeback.reference}, opened ${at(chargeback.openedAt)}`],
-    ['Booking', chargeback.booking],
+    [m.client(), chargeback.client.fullName ?? m.deletedAccount()],
+    [m.emailAddress(), chargeback.client.email ?? ''],
+    [m.photographer(), chargeback.photographer.fullName ?? m.deletedAccount()],
+    [m.shoot(), formatShortDay(chargeback.date)],
+    [
+      m.chargeback(),
+      m.chargebackOpened({ reference: chargeback.reference, moment: at(chargeback.openedAt) }),
+    ],
+    [m.booking(), chargeback.booking],
   ]
   return (
     <>
@@ -68,8 +74,9 @@ function Paper({ evidence: { chargeback, notes, sections, sent } }: { evidence: 
       ))}
       {sent && chargeback.responseAt && (
         <p className="mb-4 text-soft">
-          Submitted {at(chargeback.responseAt)}
-          {chargeback.responseBy && ` by ${chargeback.responseBy}`}
+          {chargeback.responseBy
+            ? m.submittedAtBy({ moment: at(chargeback.responseAt), person: chargeback.responseBy })
+            : m.submittedAt({ moment: at(chargeback.responseAt) })}
         </p>
       )}
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">

@@ -1,6 +1,8 @@
+import * as m from '#messages/admin-disputes'
 import type { AdminBookingDetail } from '../../../contract/bookings/process.ts'
-import { countPhotos, describeSafe, SAFE_HOURS } from '../../../contract/safekeeping/rules.ts'
+import { SAFE_HOURS } from '../../../contract/safekeeping/rules.ts'
 import { Moment } from '../../ui/moment.tsx'
+import { rich } from '../../ui/rich.ts'
 
 /** For who decides: whether photos of the shoot are stored, and what a decision does with them. */
 export function SealedSet({ booking: { safekeeping, state } }: { booking: AdminBookingDetail }) {
@@ -9,30 +11,18 @@ export function SealedSet({ booking: { safekeeping, state } }: { booking: AdminB
   const last = seals.at(-1)
   return (
     <div className="rounded-control border border-hairline p-4">
-      <h3 className="font-text text-sm font-medium tracking-normal text-soft">Sealed photos</h3>
+      <h3 className="font-text text-sm font-medium tracking-normal text-soft">{m.sealedPhotos()}</h3>
       <p className="mt-1">
-        {last ? (
-          <>
-            {describeSafe(pictures)}, last sealed on <Moment instant={last.sealedAt} />.
-          </>
-        ) : (
-          'None are stored.'
-        )}
-        {missedAt && ` Too few were stored within ${SAFE_HOURS} hours of the shoot.`}
+        {last
+          ? rich(m.lastSealedOn({ count: pictures, moment: () => <Moment instant={last.sealedAt} /> }))
+          : m.noneAreStored()}
+        {missedAt && ` ${m.tooFewStored({ hours: SAFE_HOURS })}`}
         {openedAt && !endedAt && (
-          <>
-            {' '}
-            Open to the client until <Moment instant={openUntil!} />.
-          </>
+          <> {rich(m.openToClientUntil({ moment: () => <Moment instant={openUntil!} /> }))}</>
         )}
-        {endedAt && last && ' They’re deleted.'}
+        {endedAt && last && ` ${m.sealedPhotosDeleted()}`}
       </p>
-      {last && state === 'disputed' && (
-        <p className="mt-1 text-sm text-soft">
-          If nothing was delivered, a decision with a refund opens them to the client. Any other decision
-          deletes them.
-        </p>
-      )}
+      {last && state === 'disputed' && <p className="mt-1 text-sm text-soft">{m.sealedPhotosNote()}</p>}
     </div>
   )
 }
@@ -45,8 +35,8 @@ export function ResolvedSet({ set }: ResolvedSetProps) {
   return (
     <p className="font-medium">
       {set.opens
-        ? `This decision opens the sealed set (${countPhotos(set.pictures)}) to the client.`
-        : `This decision deletes the sealed set (${countPhotos(set.pictures)}).`}
+        ? m.decisionOpensSet({ count: set.pictures })
+        : m.decisionDeletesSet({ count: set.pictures })}
     </p>
   )
 }
