@@ -7,6 +7,7 @@ export const converted: string[] = [
   'web/admin/disputes/',
   'web/admin/person/',
   'web/admin/reviews/',
+  'web/admin/system/',
   'web/admin/verification/',
   'web/admin/waitlist/',
   'web/compare/',

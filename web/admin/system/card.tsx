@@ -1,5 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import * as m from '#messages/admin-system'
 import { LoadFailure } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -18,9 +19,9 @@ export function Card({ title, problem, children }: CardProps) {
       <h2 id={id} className="flex items-center gap-2.5 text-xl">
         {title}
         {problem ? (
-          <TriangleAlert aria-label="Needs attention" className="size-5 text-amber" />
+          <TriangleAlert aria-label={m.needsAttention()} className="size-5 text-amber" />
         ) : (
-          <CircleCheck aria-label="OK" className="size-5 text-green" />
+          <CircleCheck aria-label={m.ok()} className="size-5 text-green" />
         )}
       </h2>
       {problem && <p className="mt-1 text-amber">{problem}</p>}
@@ -29,14 +30,14 @@ export function Card({ title, problem, children }: CardProps) {
   )
 }
 
-type UnloadedProps = { what: string; isError: boolean; onRetry: () => void }
+type UnloadedProps = { failed: string; loading: string; isError: boolean; onRetry: () => void }
 
 /** Instead of a card whose data is not there: an empty one would look as if all were well. */
-export const UnloadedCard = ({ what, isError, onRetry }: UnloadedProps) =>
+export const UnloadedCard = ({ failed, loading, isError, onRetry }: UnloadedProps) =>
   isError ? (
-    <LoadFailure message={`Failed to load ${what}`} onRetry={onRetry} />
+    <LoadFailure message={failed} onRetry={onRetry} />
   ) : (
-    <div role="status" aria-label={`Loading ${what}`}>
+    <div role="status" aria-label={loading}>
       <Skeleton className="h-56 w-full" />
     </div>
   )

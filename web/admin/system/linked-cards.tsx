@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import * as m from '#messages/admin-system'
 import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
@@ -10,24 +11,32 @@ const link = 'mt-4 inline-flex min-h-6 items-center underline underline-offset-4
 
 export function JobsCard() {
   const { data, isError, refetch } = useQuery({ ...apiQuery(get(api.jobs)), staleTime: 0 })
-  if (!data) return <UnloadedCard what="jobs" isError={isError} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <UnloadedCard
+        failed={m.failedToLoadJobs()}
+        loading={m.loadingJobs()}
+        isError={isError}
+        onRetry={() => void refetch()}
+      />
+    )
   const jobs = data.jobs ?? []
   const count = (state: string) => jobs.filter((job) => job.state === state).length
   const [failing, late] = [count('failing'), count('late')]
   const next = jobs.map(({ nextRunAt }) => nextRunAt ?? '').filter(Boolean)
-  const problem = failing + late > 0 ? `${failing + late} of ${jobs.length} jobs need attention.` : null
+  const problem = failing + late > 0 ? m.jobsNeedAttention({ count: failing + late, all: jobs.length }) : null
   return (
-    <Card title="Jobs" problem={problem}>
+    <Card title={m.jobs()} problem={problem}>
       <Lines
         lines={[
-          ['Scheduled', jobs.length],
-          ['Failing', failing],
-          ['Late', late],
-          ['Next run', formatLocalMoment(next.sort()[0])],
+          [m.scheduled(), jobs.length],
+          [m.failing(), failing],
+          [m.late(), late],
+          [m.nextRun(), formatLocalMoment(next.sort()[0])],
         ]}
       />
       <Link to={site.jobs} className={link}>
-        View jobs
+        {m.viewJobs()}
       </Link>
     </Card>
   )
@@ -36,13 +45,21 @@ export function JobsCard() {
 /** Checked with the payment provider, so it loads apart from the rest. */
 export function LaunchCard() {
   const { data, isError, refetch } = useQuery(apiQuery(get(api.adminMarket)))
-  if (!data) return <UnloadedCard what="readiness" isError={isError} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <UnloadedCard
+        failed={m.failedToLoadReadiness()}
+        loading={m.loadingReadiness()}
+        isError={isError}
+        onRetry={() => void refetch()}
+      />
+    )
   const points = data.readiness ?? []
   const open = points.filter(({ ready }) => !ready)
   return (
     <Card
-      title="Readiness"
-      problem={open.length > 0 ? `${open.length} of ${points.length} checks still to do.` : null}
+      title={m.readiness()}
+      problem={open.length > 0 ? m.checksStillToDo({ count: open.length, all: points.length }) : null}
     >
       <ul className="mt-3 gap-x-10 lg:columns-2">
         {open.map(({ key, text }) => (
@@ -52,7 +69,7 @@ export function LaunchCard() {
         ))}
       </ul>
       <Link to={site.launch} className={link}>
-        View all checks
+        {m.viewAllChecks()}
       </Link>
     </Card>
   )

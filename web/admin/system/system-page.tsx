@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as m from '#messages/admin-system'
 import { api, site } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
@@ -9,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { JobsCard, LaunchCard } from './linked-cards.tsx'
 import { DatabaseCard, MailCard, ProcessCard, StorageCard, WorkCard } from './system-cards.tsx'
 
-export const meta = () => adminMeta('System')
+export const meta = () => adminMeta(m.system())
 
 const REFRESH_MS = 30_000
 
@@ -23,21 +24,21 @@ export default function SystemPage() {
   return (
     <>
       <PageHead
-        title="System"
-        intro="The state of this installation, refreshed every 30 seconds."
+        title={m.system()}
+        intro={m.intro()}
         actions={
           <ButtonLink to={site.jobs} look="outline" size="small">
-            View jobs
+            {m.viewJobs()}
           </ButtonLink>
         }
       />
       {isError && !data && (
-        <LoadFailure message="Failed to load the system state" onRetry={() => void refetch()} />
+        <LoadFailure message={m.failedToLoadTheSystemState()} onRetry={() => void refetch()} />
       )}
       {!data && !isError && (
         <div
           role="status"
-          aria-label="Loading the system state"
+          aria-label={m.loadingTheSystemState()}
           className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3"
         >
           <Skeleton className="h-56 w-full" />
