@@ -6,6 +6,7 @@ export const converted: string[] = [
   'web/account/',
   'web/admin/disputes/',
   'web/admin/person/',
+  'web/admin/reconciliation/',
   'web/admin/reviews/',
   'web/admin/system/',
   'web/admin/verification/',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as m from '#messages/admin-reconciliation'
 import { formatMajor, type Major } from '../../../contract/format/money.ts'
 import type { CorrectionReason } from '../../../contract/payments/corrections.ts'
 import type { LedgerEntry } from '../../../contract/payments/payments.ts'
@@ -10,10 +11,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSettled } from '../../ui/use-hydrated.ts'
 import { Postings } from '../shared/ledger-table.tsx'
 
-export const reasonChoices: { value: CorrectionReason; text: string }[] = [
-  { value: 'goodwill', text: 'Goodwill' },
-  { value: 'quality', text: 'Quality' },
-  { value: 'error', text: 'Error' },
+export const reasonChoices: { value: CorrectionReason; text: () => string }[] = [
+  { value: 'goodwill', text: m.goodwillReason },
+  { value: 'quality', text: m.qualityReason },
+  { value: 'error', text: m.errorReason },
 ]
 
 const PAUSE_MS = 250
@@ -32,7 +33,7 @@ export function useCorrectionPreview<T>(preview: ApiRequest<T>, enabled: boolean
   const isCurrent = isSettled && !query.isFetching
   return {
     shown: enabled && isCurrent && !query.isError ? (query.data ?? null) : null,
-    failed: enabled && isCurrent && query.isError ? failureText(query.error, 'Failed to load preview') : null,
+    failed: enabled && isCurrent && query.isError ? failureText(query.error, m.failedToLoadPreview()) : null,
     loading: enabled && !isCurrent,
     refetch: query.refetch,
   }
@@ -60,29 +61,29 @@ export function CorrectionPreview({ preview, lines = [], note }: CorrectionPrevi
         {loading ? (
           <Skeleton className="h-24 w-full opacity-50" />
         ) : (
-          <p className="text-soft">Enter an amount to see a preview.</p>
+          <p className="text-soft">{m.enterAnAmount()}</p>
         )}
       </div>
     )
   const { currency, balance } = shown
   return (
-    <section aria-label="Preview" className="grid gap-4">
+    <section aria-label={m.preview()} className="grid gap-4">
       <dl className="figures divide-y divide-hairline border-y border-hairline">
         {lines.map(([name, amount]) => (
           <Line key={name} name={name} text={formatMajor(amount, currency)} />
         ))}
         <Line
-          name="Photographer’s balance"
+          name={m.photographersBalance()}
           text={
             balance.before === balance.after
-              ? `${formatMajor(balance.before, currency)}, unchanged`
+              ? m.balanceUnchanged({ balance: formatMajor(balance.before, currency) })
               : `${formatMajor(balance.before, currency)} → ${formatMajor(balance.after, currency)}`
           }
         />
       </dl>
       {note && <p className="text-sm text-soft">{note}</p>}
       <details>
-        <summary className="min-h-11 cursor-pointer content-center">Ledger entries</summary>
+        <summary className="min-h-11 cursor-pointer content-center">{m.ledgerEntries()}</summary>
         <ul className="mt-1 grid gap-3">
           {shown.entries.map((entry) => (
             <li key={entry.kind}>

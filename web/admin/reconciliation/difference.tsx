@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleHelp, HandCoins, Hourglass, type LucideIcon, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as m from '#messages/admin-reconciliation'
 import { api } from '../../../contract/paths.ts'
 import { type BringInBody, type Reconciliation, settledBody } from '../../../contract/payments/payments.ts'
 import { request } from '../../client/api.ts'
@@ -20,19 +21,19 @@ import { ReviewMovement } from './review-movement.tsx'
 
 type Row = Reconciliation['differences'][number]
 
-const kinds: Record<Row['kind'], { title: string; icon: LucideIcon }> = {
-  missing: { title: 'Missing in the ledger', icon: CircleAlert },
-  extra: { title: 'Missing at the provider', icon: CircleHelp },
-  amount: { title: 'Amounts differ', icon: Scale },
-  connected: { title: 'Balance of a photographer differs', icon: Scale },
-  suspense: { title: 'Unknown movement', icon: CircleHelp },
-  pending: { title: 'Refund pending', icon: Hourglass },
-  event: { title: 'Event not processed yet', icon: CircleAlert },
-  unexpected: { title: 'Made directly at the provider', icon: CircleAlert },
-  stuck: { title: 'Returned payout not received', icon: CircleAlert },
-  owed: { title: 'Owed to a client', icon: HandCoins },
-  charge: { title: 'Payment can’t be charged', icon: CircleAlert },
-  waiting: { title: 'Payout waiting', icon: Hourglass },
+const kinds: Record<Row['kind'], { title: () => string; icon: LucideIcon }> = {
+  missing: { title: m.missingInTheLedger, icon: CircleAlert },
+  extra: { title: m.missingAtTheProvider, icon: CircleHelp },
+  amount: { title: m.amountsDiffer, icon: Scale },
+  connected: { title: m.photographerBalanceDiffers, icon: Scale },
+  suspense: { title: m.unknownMovement, icon: CircleHelp },
+  pending: { title: m.refundPending, icon: Hourglass },
+  event: { title: m.eventNotProcessedYet, icon: CircleAlert },
+  unexpected: { title: m.madeDirectlyAtTheProvider, icon: CircleAlert },
+  stuck: { title: m.returnedPayoutNotReceived, icon: CircleAlert },
+  owed: { title: m.owedToAClient, icon: HandCoins },
+  charge: { title: m.paymentCantBeCharged, icon: CircleAlert },
+  waiting: { title: m.payoutWaiting, icon: Hourglass },
 }
 
 export function Difference({ difference }: { difference: Row }) {
@@ -42,7 +43,7 @@ export function Difference({ difference }: { difference: Row }) {
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-5 py-4">
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-amber" />
       <div className="min-w-0 flex-1 basis-64">
-        <h3 className="font-text text-base font-medium tracking-normal">{title}</h3>
+        <h3 className="font-text text-base font-medium tracking-normal">{title()}</h3>
         <p className="figures wrap-anywhere">{difference.text}</p>
         <p className="mt-1 text-sm break-all text-soft">
           {difference.reference}
@@ -50,7 +51,7 @@ export function Difference({ difference }: { difference: Row }) {
             <>
               {' · '}
               <Link to={link} className="underline underline-offset-4">
-                View booking
+                {m.viewBooking()}
               </Link>
             </>
           )}
@@ -74,16 +75,16 @@ function Owed({ id, text }: { id: string; text: string }) {
   const again = useChange({
     send: () => request(post(api.sendRefundAgain, { params: { id } })),
     success: (answer) => answer.message,
-    failure: 'Failed to retry this refund',
+    failure: m.failedToRetryThisRefund(),
     touches: [[api.reconciliation], [api.ledger], [api.activity]],
   })
   return (
     <div className="flex flex-wrap gap-2">
       <Button look="outline" size="small" busy={again.isPending} onClick={() => again.mutate()}>
-        Retry refund
+        {m.retryRefund()}
       </Button>
       <Button look="quiet" size="small" onClick={() => setSettling(true)}>
-        Mark as refunded manually
+        {m.markAsRefundedManually()}
       </Button>
       <FailureNote text={again.failed} className="basis-full" />
       {settling && <SettleRefund id={id} text={text} onClose={() => setSettling(false)} />}
@@ -97,14 +98,14 @@ function BringIn(movement: BringInBody) {
   const change = useChange({
     send: () => request(post(api.bringIn, { body: movement })),
     success: (answer) => answer.message,
-    failure: 'Failed to import this transaction',
+    failure: m.failedToImportThisTransaction(),
     touches: [[api.ledger], [api.activity], [api.disputes]],
     onSuccess: (answer) => client.setQueryData(apiQuery(get(api.reconciliation)).queryKey, answer.data),
   })
   return (
     <div className="flex flex-wrap gap-2">
       <Button look="outline" size="small" busy={change.isPending} onClick={() => change.mutate()}>
-        Import transaction
+        {m.importTransaction()}
       </Button>
       <FailureNote text={change.failed} className="basis-full" />
     </div>
@@ -120,18 +121,18 @@ function SettleRefund({ id, text, onClose }: SettleProps) {
     defaultValues: { reason: '' },
     send: (body) => request(post(api.settleRefund, { params: { id }, body })),
     success: (answer) => answer.message,
-    failure: 'Failed to confirm this refund',
+    failure: m.failedToConfirmThisRefund(),
     touches: [[api.reconciliation], [api.ledger], [api.activity]],
     onSuccess: onClose,
   })
   return (
-    <Dialog title="Confirm manual refund" open onClose={onClose} mustAnswer>
+    <Dialog title={m.confirmManualRefund()} open onClose={onClose} mustAnswer>
       <p className="mt-3 text-soft">{text}</p>
       <form noValidate onSubmit={submit}>
-        <Field label="How you paid it" maxLength={500} className="mt-5" {...field('reason')} />
+        <Field label={m.howYouPaidIt()} maxLength={500} className="mt-5" {...field('reason')} />
         <FailureNote text={failed} className="mt-4" />
         <DialogActions onCancel={onClose} className="mt-6" busy={pending} disabled={!form.formState.isDirty}>
-          Confirm refund
+          {m.confirmRefund()}
         </DialogActions>
       </form>
     </Dialog>

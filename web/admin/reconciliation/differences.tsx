@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, RefreshCw } from 'lucide-react'
+import * as m from '#messages/admin-reconciliation'
 import { formatLocalMoment } from '../../../contract/format/days.ts'
-import { formatCount } from '../../../contract/format/numbers.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { get, post } from '../../client/api-request.ts'
@@ -22,15 +22,15 @@ export function Differences() {
   const { data, isError, refetch } = useQuery({ ...reading, staleTime: 0 })
   const compare = useChange({
     send: () => request(post(api.reconciliation)),
-    success: 'Comparison complete',
-    failure: 'Failed to compare',
+    success: m.comparisonComplete(),
+    failure: m.failedToCompare(),
     onSuccess: (answer) => client.setQueryData(reading.queryKey, answer.data),
   })
   if (!data)
     return isError ? (
-      <LoadFailure message="Failed to load comparison" onRetry={() => void refetch()} />
+      <LoadFailure message={m.failedToLoadComparison()} onRetry={() => void refetch()} />
     ) : (
-      <div role="status" aria-label="Loading comparison">
+      <div role="status" aria-label={m.loadingComparison()}>
         <Skeleton className="h-48 w-full" />
       </div>
     )
@@ -39,12 +39,16 @@ export function Differences() {
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <p className="figures text-soft">
           {data.checkedAt
-            ? `${formatLocalMoment(data.checkedAt)}, ${data.provider}: ${formatCount(data.matched)} matching transactions.`
+            ? m.matchingTransactions({
+                moment: formatLocalMoment(data.checkedAt),
+                provider: data.provider,
+                count: data.matched,
+              })
             : null}
         </p>
         <Button look="outline" size="small" busy={compare.isPending} onClick={() => compare.mutate()}>
           {!compare.isPending && <RefreshCw aria-hidden="true" className="size-4" />}
-          Compare now
+          {m.compareNow()}
         </Button>
         <FailureNote text={compare.failed} className="basis-full" />
       </div>
@@ -54,8 +58,8 @@ export function Differences() {
           <Empty
             icon={CircleCheck}
             {...(data.checkedAt
-              ? { title: 'No differences' }
-              : { title: 'No comparison yet', hint: 'The first comparison runs tonight.' })}
+              ? { title: m.noDifferences() }
+              : { title: m.noComparisonYet(), hint: m.noComparisonYetHint() })}
           />
         ) : (
           <ul className="divide-y divide-hairline">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as m from '#messages/admin-reconciliation'
 import { api } from '../../../contract/paths.ts'
 import { explainBody } from '../../../contract/payments/payments.ts'
 import { request } from '../../client/api.ts'
@@ -12,10 +13,10 @@ import { Field } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 
 const KINDS = [
-  { value: 'fee', text: 'A fee of the payment provider' },
-  { value: 'bank', text: 'Money from or to your own bank account' },
-  { value: 'adjustment', text: 'An adjustment by the payment provider' },
-  { value: 'loss', text: 'A loss or gain of ours' },
+  { value: 'fee', text: m.providerFee },
+  { value: 'bank', text: m.ownBankMoney },
+  { value: 'adjustment', text: m.providerAdjustment },
+  { value: 'loss', text: m.ownLossOrGain },
 ]
 
 /** A movement at the provider that the product does not know: it stays in suspense until it is explained. */
@@ -26,23 +27,23 @@ export function ExplainMovement({ id, text }: { id: string; text: string }) {
     defaultValues: { as: 'fee', note: '' },
     send: (body) => request(post(api.explainMovement, { params: { id }, body })),
     success: (answer) => answer.message,
-    failure: 'Failed to explain this movement',
+    failure: m.failedToExplainThisMovement(),
     touches: [[api.reconciliation], [api.ledger], [api.activity]],
     onSuccess: () => setOpen(false),
   })
   return (
     <>
       <Button look="outline" size="small" onClick={() => setOpen(true)}>
-        Explain movement
+        {m.explainMovement()}
       </Button>
-      <Dialog title="Explain movement" open={open} onClose={() => setOpen(false)} mustAnswer>
+      <Dialog title={m.explainMovement()} open={open} onClose={() => setOpen(false)} mustAnswer>
         <p className="mt-3 text-soft">{text}</p>
         <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
-          <SelectField label="What was it?" options={KINDS} {...field('as')} />
-          <Field label="Note" maxLength={500} {...field('note')} />
+          <SelectField label={m.whatWasIt()} options={KINDS} {...field('as')} />
+          <Field label={m.note()} maxLength={500} {...field('note')} />
           <FailureNote text={failed} />
           <DialogActions onCancel={() => setOpen(false)} busy={pending} disabled={!form.formState.isDirty}>
-            Explain movement
+            {m.explainMovement()}
           </DialogActions>
         </form>
       </Dialog>

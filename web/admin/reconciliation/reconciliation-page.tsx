@@ -1,4 +1,5 @@
 import { BookOpenText } from 'lucide-react'
+import * as m from '#messages/admin-reconciliation'
 import { api } from '../../../contract/paths.ts'
 import type { LedgerEntry } from '../../../contract/payments/payments.ts'
 import { get } from '../../client/api-request.ts'
@@ -11,20 +12,17 @@ import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { bookingColumn, ledgerColumns } from '../shared/ledger-table.tsx'
 import { Differences } from './differences.tsx'
 
-export const meta = () => adminMeta('Reconciliation')
+export const meta = () => adminMeta(m.reconciliation())
 
 export default function ReconciliationPage() {
   return (
     <>
-      <PageHead
-        title="Reconciliation"
-        intro="The payment provider’s transactions compared with our ledger every night."
-      />
+      <PageHead title={m.reconciliation()} intro={m.intro()} />
       <AddressTabs
-        label="Reconciliation"
+        label={m.reconciliation()}
         tabs={[
-          { id: 'differences', title: 'Differences', content: <Differences /> },
-          { id: 'ledger', title: 'Ledger', content: <Ledger /> },
+          { id: 'differences', title: m.differences(), content: <Differences /> },
+          { id: 'ledger', title: m.ledger(), content: <Ledger /> },
         ]}
       />
     </>
@@ -39,15 +37,15 @@ function Ledger() {
   const list = usePagedList(get(api.ledger, { query: state.query }), { name: 'entries' })
   return (
     <ListView
-      label="Ledger"
+      label={m.ledger()}
       list={list}
       state={state}
       columns={columns}
       icon={BookOpenText}
       texts={{
-        loading: 'Loading ledger',
-        empty: 'No ledger entries yet',
-        failed: 'Failed to load ledger',
+        loading: m.loadingLedger(),
+        empty: m.noLedgerEntriesYet(),
+        failed: m.failedToLoadLedger(),
       }}
     />
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as m from '#messages/admin-reconciliation'
 import { api } from '../../../contract/paths.ts'
 import { reviewedBody } from '../../../contract/payments/payments.ts'
 import { request } from '../../client/api.ts'
@@ -12,9 +13,9 @@ import { Field } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 
 const DECISIONS = [
-  { value: 'reduced', text: 'The price is lower by this amount' },
-  { value: 'client_pays', text: 'The client pays the missing amount again' },
-  { value: 'platform_pays', text: 'We pay the missing amount' },
+  { value: 'reduced', text: m.priceIsLower },
+  { value: 'client_pays', text: m.clientPaysAgain },
+  { value: 'platform_pays', text: m.wePay },
 ]
 
 /**
@@ -36,29 +37,29 @@ export function ReviewMovement({
     defaultValues: { note: '', ...(missing ? { decision: 'reduced' as const } : {}) },
     send: (body) => request(post(api.reviewMovement, { params: { id }, body })),
     success: (answer) => answer.message,
-    failure: 'Failed to mark this as reviewed',
+    failure: m.failedToMarkThisAsReviewed(),
     touches: [[api.reconciliation], [api.ledger], [api.activity], [api.bookingProcess]],
     onSuccess: () => setOpen(false),
   })
   return (
     <>
       <Button look="outline" size="small" onClick={() => setOpen(true)}>
-        Mark as reviewed
+        {m.markAsReviewed()}
       </Button>
-      <Dialog title="Mark as reviewed" open={open} onClose={() => setOpen(false)} mustAnswer>
+      <Dialog title={m.markAsReviewed()} open={open} onClose={() => setOpen(false)} mustAnswer>
         <p className="mt-3 text-soft">{text}</p>
         <form noValidate onSubmit={submit}>
           {missing && (
             <div className="mt-5">
               <SelectField
-                label="How does the booking go on?"
+                label={m.howDoesTheBookingGoOn()}
                 options={DECISIONS}
-                hint="To end it instead, cancel the booking."
+                hint={m.howItGoesOnHint()}
                 {...field('decision')}
               />
             </div>
           )}
-          <Field label="Note" maxLength={500} className="mt-5" {...field('note')} />
+          <Field label={m.note()} maxLength={500} className="mt-5" {...field('note')} />
           <FailureNote text={failed} className="mt-4" />
           <DialogActions
             onCancel={() => setOpen(false)}
@@ -66,7 +67,7 @@ export function ReviewMovement({
             busy={pending}
             disabled={!form.formState.isDirty}
           >
-            Mark as reviewed
+            {m.markAsReviewed()}
           </DialogActions>
         </form>
       </Dialog>
