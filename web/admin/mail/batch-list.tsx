@@ -1,5 +1,6 @@
 import { Send } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
+import * as m from '#messages/admin-mail'
 import { fill } from '../../../contract/api/path.ts'
 import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { formatCount } from '../../../contract/format/numbers.ts'
@@ -22,26 +23,26 @@ const count = (name: keyof NonNullable<Row['counts']>) => (row: Row) => formatCo
 
 const columns: Column<Row>[] = [
   {
-    header: 'Subject',
+    header: m.subject,
     card: 'title',
     cell: (row) => (
       <Link to={addressOf(row)} className="font-medium hover:text-golden hover:underline">
-        {row.subject || 'No subject'}
+        {row.subject || m.noSubject()}
       </Link>
     ),
   },
-  { header: 'Status', cell: (row) => <StatusBadge looks={mailStatus} status={shownState(row)} /> },
-  { header: 'People', align: 'end', cell: count('total') },
-  { header: 'Sent', align: 'end', cell: count('sent') },
-  { header: 'Failed', align: 'end', cell: count('failed') },
+  { header: m.status, cell: (row) => <StatusBadge looks={mailStatus} status={shownState(row)} /> },
+  { header: m.people, align: 'end', cell: count('total') },
+  { header: m.sent, align: 'end', cell: count('sent') },
+  { header: m.failed, align: 'end', cell: count('failed') },
   {
-    header: 'Waiting',
+    header: m.waiting,
     align: 'end',
     cell: (row) => formatCount((row.counts?.queued ?? 0) + (row.counts?.sending ?? 0)),
   },
-  { header: 'Started by', cell: (row) => row.createdBy || '-' },
+  { header: m.startedBy, cell: (row) => row.createdBy || '-' },
   {
-    header: 'Started',
+    header: m.started,
     cell: (row) => <span className="whitespace-nowrap">{formatLocalMoment(row.createdAt)}</span>,
   },
 ]
@@ -55,16 +56,16 @@ export function BatchList() {
   })
   return (
     <ListView
-      label="Mailings"
+      label={m.mailings()}
       list={list}
       state={state}
       columns={columns}
       icon={Send}
       texts={{
-        loading: 'Loading mailings',
-        empty: 'No mailings yet',
-        emptyHint: 'Select people on the waiting list and notify them. Mailings appear here.',
-        failed: 'Failed to load mailings',
+        loading: m.loadingMailings(),
+        empty: m.noMailingsYet(),
+        emptyHint: m.noMailingsHint(),
+        failed: m.failedToLoadMailings(),
       }}
       onOpen={(row) => navigate(addressOf(row))}
     />

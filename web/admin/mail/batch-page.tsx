@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
+import * as m from '#messages/admin-mail'
 import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { site } from '../../../contract/paths.ts'
 import { failureText } from '../../client/queries.ts'
@@ -11,7 +12,7 @@ import { BatchProgress } from '../shared/batch-progress.tsx'
 import { useBatch } from '../shared/use-batch.ts'
 import { MailList } from './mail-list.tsx'
 
-export const meta = () => adminMeta('Mailing')
+export const meta = () => adminMeta(m.mailing())
 
 export default function BatchPage() {
   const { id = '' } = useParams()
@@ -20,9 +21,11 @@ export default function BatchPage() {
   return (
     <>
       <PageHead
-        title={batch?.subject || 'Mailing'}
+        title={batch?.subject || m.mailing()}
         intro={
-          batch && `${formatLocalMoment(batch.createdAt)}${batch.createdBy ? ` by ${batch.createdBy}` : ''}`
+          batch?.createdBy
+            ? m.startedAtBy({ moment: formatLocalMoment(batch.createdAt), person: batch.createdBy })
+            : batch && formatLocalMoment(batch.createdAt)
         }
         above={
           <Link
@@ -30,7 +33,7 @@ export default function BatchPage() {
             className="mb-2 inline-flex items-center gap-2 text-sm text-soft hover:text-ink hover:underline"
           >
             <ArrowLeft aria-hidden="true" className="size-4" />
-            Outbox
+            {m.outbox()}
           </Link>
         }
       />
@@ -39,13 +42,13 @@ export default function BatchPage() {
           <BatchProgress id={id} batch={batch} />
         ) : found.isError ? (
           <Failed
-            title="Failed to load this mailing"
+            title={m.failedToLoadThisMailing()}
             reason={failureText(found.error, '')}
             onRetry={() => void found.refetch()}
             busy={found.isFetching}
           />
         ) : (
-          <div role="status" aria-label="Loading mailing" className="flex flex-col gap-4">
+          <div role="status" aria-label={m.loadingMailing()} className="flex flex-col gap-4">
             <Skeleton className="h-6 w-40" />
             <Skeleton className="h-2.5 w-full" />
             <Skeleton className="h-10 w-64" />

@@ -1,5 +1,6 @@
 import { Ban, Check, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
+import * as m from '#messages/admin-mail'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
@@ -9,7 +10,7 @@ import { useChange } from '../../ui/lists/use-change.ts'
 import { FailureNote } from '../../ui/notice.tsx'
 import { Question } from '../../ui/question.tsx'
 
-const retryLabels = { failed: 'Retry email', queued: 'Send now', cancelled: 'Send email' }
+const retryLabels = { failed: m.retryEmail, queued: m.sendNow, cancelled: m.sendEmail }
 
 type MailDecisionsProps = { id: string; state?: string | null }
 
@@ -18,7 +19,7 @@ export function MailDecisions({ id, state }: MailDecisionsProps) {
   const decide = useChange({
     send: (decision: ApiRequest) => request(decision),
     success: (answer) => answer.message,
-    failure: 'Failed to update this email',
+    failure: m.failedToUpdateThisEmail(),
     touches: [[fill(api.mail, { id })], [api.mails], [api.mailBatches]],
   })
   const [asking, setAsking] = useState(false)
@@ -29,18 +30,15 @@ export function MailDecisions({ id, state }: MailDecisionsProps) {
     const settle = (decision: 'sent' | 'resend') => act(post(api.settleMail, { params, body: { decision } }))
     return (
       <div className="flex flex-wrap items-center gap-2">
-        <p className="basis-full text-sm text-soft">
-          The connection to the mail server broke while we sent this email. Ask the recipient, or check the
-          mail server’s log.
-        </p>
+        <p className="basis-full text-sm text-soft">{m.unknownNote()}</p>
         <FailureNote text={decide.failed} className="basis-full" />
         <Button look="outline" size="small" busy={busy} onClick={settle('sent')}>
           <Check aria-hidden="true" className="size-4" />
-          Mark as sent
+          {m.markAsSent()}
         </Button>
         <Button look="outline" size="small" busy={busy} onClick={settle('resend')}>
           <RotateCcw aria-hidden="true" className="size-4" />
-          Send again
+          {m.sendAgain()}
         </Button>
       </div>
     )
@@ -51,27 +49,27 @@ export function MailDecisions({ id, state }: MailDecisionsProps) {
       {(state === 'failed' || state === 'queued' || state === 'cancelled') && (
         <Button look="outline" size="small" busy={busy} onClick={act(post(api.retryMail, { params }))}>
           <RotateCcw aria-hidden="true" className="size-4" />
-          {retryLabels[state]}
+          {retryLabels[state]()}
         </Button>
       )}
       {state === 'queued' && (
         <Button look="outline" size="small" busy={busy} onClick={() => setAsking(true)}>
           <Ban aria-hidden="true" className="size-4" />
-          Cancel email
+          {m.cancelEmail()}
         </Button>
       )}
       {asking && (
         <Question
-          title="Cancel email?"
-          yes="Cancel email"
-          no="Keep email"
+          title={m.cancelEmailQuestion()}
+          yes={m.cancelEmail()}
+          no={m.keepEmail()}
           onNo={() => setAsking(false)}
           onYes={() => {
             setAsking(false)
             decide.mutate(post(api.cancelMail, { params }))
           }}
         >
-          We won’t send it. You can still send it later from here.
+          {m.cancelEmailNote()}
         </Question>
       )}
     </div>

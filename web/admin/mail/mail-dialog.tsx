@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import * as m from '#messages/admin-mail'
 import { formatLocalMoment } from '../../../contract/format/days.ts'
 import type { MailDetail } from '../../../contract/mail/mail.ts'
 import { api } from '../../../contract/paths.ts'
@@ -21,7 +22,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
   const mail = found.data
   return (
     <Dialog
-      title={mail?.subject || 'Email'}
+      title={mail?.subject || m.email()}
       open
       onClose={onClose}
       className="max-w-3xl"
@@ -30,7 +31,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
         <div className="flex flex-wrap items-center justify-between gap-3">
           {mail ? <MailDecisions id={id} state={mail.state} /> : <span />}
           <Button look="outline" size="small" onClick={onClose}>
-            Close
+            {m.close()}
           </Button>
         </div>
       }
@@ -39,14 +40,14 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
         <Content id={id} mail={mail} />
       ) : found.isError ? (
         <Failed
-          title="Failed to load this email"
+          title={m.failedToLoadThisEmail()}
           reason={failureText(found.error, '')}
           onRetry={() => void found.refetch()}
           busy={found.isFetching}
         />
       ) : (
         <p className="py-16 text-center">
-          <Spinner label="Loading email" />
+          <Spinner label={m.loadingEmail()} />
         </p>
       )}
     </Dialog>
@@ -55,18 +56,18 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
 
 function Content({ id, mail }: { id: string; mail: MailDetail }) {
   const facts = [
-    ['To', mail.to],
-    ['Queued', formatLocalMoment(mail.createdAt)],
-    ['Sent', mail.sentAt && formatLocalMoment(mail.sentAt)],
-    ['Next attempt', mail.nextTryAt && formatLocalMoment(mail.nextTryAt)],
-    ['Attempts', String(mail.attempts ?? 0)],
-    ['Last error', mail.lastError],
-    ['Message-ID', mail.messageId],
+    [m.to(), mail.to],
+    [m.queued(), formatLocalMoment(mail.createdAt)],
+    [m.sent(), mail.sentAt && formatLocalMoment(mail.sentAt)],
+    [m.nextAttempt(), mail.nextTryAt && formatLocalMoment(mail.nextTryAt)],
+    [m.attempts(), String(mail.attempts ?? 0)],
+    [m.lastError(), mail.lastError],
+    [m.messageId(), mail.messageId],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))
   return (
     <>
       <dl className="figures mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-        <dt className="text-soft">State</dt>
+        <dt className="text-soft">{m.state()}</dt>
         <dd>
           <StatusBadge looks={mailStatus} status={mail.state} />
         </dd>
@@ -78,16 +79,16 @@ function Content({ id, mail }: { id: string; mail: MailDetail }) {
         ))}
       </dl>
       <Tabs key={id} className="mt-5">
-        <TabList aria-label="Email format" className="mb-3 flex gap-1">
+        <TabList aria-label={m.emailFormat()} className="mb-3 flex gap-1">
           <Tab id="html" className={tab}>
-            HTML
+            {m.html()}
           </Tab>
           <Tab id="text" className={tab}>
-            Plain text
+            {m.plainText()}
           </Tab>
         </TabList>
         <TabPanel id="html" className="outline-none">
-          <MailFrame title="Email as the recipient sees it" html={mail.html ?? ''} />
+          <MailFrame title={m.emailAsTheRecipientSeesIt()} html={mail.html ?? ''} />
         </TabPanel>
         <TabPanel id="text" className="outline-none">
           <pre className="h-96 overflow-auto rounded-control border border-hairline p-4 font-text text-sm whitespace-pre-wrap">

@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import * as m from '#messages/admin-mail'
 import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { deliveryState, type MailRow, mailKinds, mailQuery } from '../../../contract/mail/mail.ts'
 import { api } from '../../../contract/paths.ts'
@@ -23,14 +24,14 @@ const { state, kind, person } = mailQuery.shape
 const rules = { filters: { state, kind, person } }
 const states = {
   name: 'state',
-  label: 'Status',
-  choices: { ...choicesOf('Any status', deliveryState.options), attention: 'Needs attention' },
+  label: m.status,
+  choices: { ...choicesOf(m.anyStatus, deliveryState.options, mailStatus), attention: m.needsAttention },
 }
 const kinds = {
   name: 'kind',
-  label: 'Kind',
+  label: m.kind,
   choices: {
-    '': 'Any kind',
+    '': m.anyKind,
     ...Object.fromEntries(Object.entries(mailKinds).map(([kind, { name }]) => [kind, name])),
   },
 }
@@ -38,7 +39,7 @@ const kinds = {
 function columnsFor(linkTo: (id: string) => string, inBatch: boolean): Column<Row>[] {
   const columns: (Column<Row> | false)[] = [
     {
-      header: 'To',
+      header: m.to(),
       card: 'title',
       cell: (row) => (
         <Link
@@ -50,10 +51,10 @@ function columnsFor(linkTo: (id: string) => string, inBatch: boolean): Column<Ro
         </Link>
       ),
     },
-    !inBatch && { header: 'Subject', cell: (row) => row.subject || '-' },
-    !inBatch && { header: 'Kind', cell: (row) => mailKinds[row.kind]?.name ?? row.kind ?? '-' },
+    !inBatch && { header: m.subject(), cell: (row) => row.subject || '-' },
+    !inBatch && { header: m.kind(), cell: (row) => mailKinds[row.kind]?.name ?? row.kind ?? '-' },
     {
-      header: 'Status',
+      header: m.status(),
       cell: (row) => (
         <>
           <StatusBadge looks={mailStatus} status={row.state} />
@@ -61,16 +62,17 @@ function columnsFor(linkTo: (id: string) => string, inBatch: boolean): Column<Ro
         </>
       ),
     },
-    { header: 'Attempts', align: 'end', cell: (row) => row.attempts ?? 0 },
-    { header: 'Last update', cell: (row) => <span className="whitespace-nowrap">{lastNews(row)}</span> },
+    { header: m.attempts(), align: 'end', cell: (row) => row.attempts ?? 0 },
+    { header: m.lastUpdate(), cell: (row) => <span className="whitespace-nowrap">{lastNews(row)}</span> },
   ]
   return columns.filter((column) => column !== false)
 }
 
 function lastNews(row: Row): string {
-  if (row.sentAt) return `Sent ${formatLocalMoment(row.sentAt)}`
-  if (row.nextTryAt && (row.attempts ?? 0) > 0) return `Next attempt ${formatLocalMoment(row.nextTryAt)}`
-  return `Queued ${formatLocalMoment(row.createdAt)}`
+  if (row.sentAt) return m.sentAt({ moment: formatLocalMoment(row.sentAt) })
+  if (row.nextTryAt && (row.attempts ?? 0) > 0)
+    return m.nextAttemptAt({ moment: formatLocalMoment(row.nextTryAt) })
+  return m.queuedAt({ moment: formatLocalMoment(row.createdAt) })
 }
 
 /** All emails, or those of one mailing. The open one is in the URL too. */
@@ -98,23 +100,19 @@ export function MailList({ batch }: { batch?: string }) {
   const open = params.get('mail')
   return (
     <div className="flex flex-col gap-4">
-      {list.page?.transport === 'none' && !batch && (
-        <Notice kind="info">
-          No mail server is configured (SMTP_URL). Emails wait here and go out once one is configured.
-        </Notice>
-      )}
+      {list.page?.transport === 'none' && !batch && <Notice kind="info">{m.noMailServer()}</Notice>}
       <ListView
-        label="Emails"
+        label={m.emails()}
         list={list}
         state={state}
         columns={columnsFor(linkTo, batch !== undefined)}
         icon={Mail}
-        texts={{ loading: 'Loading emails', empty: 'No emails found', failed: 'Failed to load emails' }}
+        texts={{ loading: m.loadingEmails(), empty: m.noEmailsFound(), failed: m.failedToLoadEmails() }}
         onOpen={(row) => navigate(linkTo(idOf(row)), { preventScrollReset: true })}
         toolbar={
           <ListToolbar
             state={state}
-            searchLabel="Search emails"
+            searchLabel={m.searchEmails()}
             filters={batch ? [states] : [states, kinds]}
           />
         }
