@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import * as m from '#messages/admin-launch'
 import { type UpdateMarketBody, updateMarketBody } from '../../../contract/admin/launch.ts'
 import { api } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
@@ -19,7 +20,7 @@ import { Readiness } from './readiness.tsx'
 import { type MarkUnsaved, useUnsavedForms } from './unsaved-forms.ts'
 import { useMarketChange, useMarketForm } from './use-market-change.ts'
 
-export const meta = () => adminMeta('Launch')
+export const meta = () => adminMeta(m.launch())
 
 export default function LaunchPage() {
   const { hasUnsaved, mark } = useUnsavedForms()
@@ -30,12 +31,12 @@ export default function LaunchPage() {
   })
   return (
     <>
-      <PageHead title="Launch" intro="Open or close the marketplace." />
+      <PageHead title={m.launch()} intro={m.intro()} />
       {!data && isError && (
-        <LoadFailure message="Failed to load launch settings" onRetry={() => void refetch()} />
+        <LoadFailure message={m.failedToLoadLaunchSettings()} onRetry={() => void refetch()} />
       )}
       {!data && !isError && (
-        <div role="status" aria-label="Loading launch settings" className="grid gap-4 xl:grid-cols-2">
+        <div role="status" aria-label={m.loadingLaunchSettings()} className="grid gap-4 xl:grid-cols-2">
           <Skeleton className="h-48 w-full" />
           <Skeleton className="h-48 w-full" />
         </div>
@@ -59,23 +60,23 @@ export default function LaunchPage() {
             />
             <OutsideContacts key={data.outsideContacts} outsideContacts={data.outsideContacts} mark={mark} />
             <Rule
-              title="Payout accounts"
-              text="Photographers always need one before their first payout. You can also require it before they’re listed."
-              label="Only list photographers who have set up payouts"
+              title={m.payoutAccounts()}
+              text={m.payeeNote()}
+              label={m.payeeRequired()}
               checked={data.payeeRequired === 'listing'}
               change={{ payeeRequired: data.payeeRequired === 'listing' ? 'payout' : 'listing' }}
             />
             <Rule
-              title="Tax details"
-              text="Without a photographer’s name and address, receipts are incomplete and invoices for the platform fee have to wait."
-              label="Only list photographers who have entered tax details"
+              title={m.taxDetails()}
+              text={m.taxNote()}
+              label={m.taxRequired()}
               checked={data.taxRequired === true}
               change={{ taxRequired: !data.taxRequired }}
             />
             <Rule
-              title="Administrators"
-              text="Without an authenticator app or a passkey, administrators then only reach their own settings, where they set one up."
-              label="Require two-step verification"
+              title={m.administrators()}
+              text={m.secondFactorNote()}
+              label={m.requireTwoStepVerification()}
               checked={data.secondFactorRequired === true}
               change={{ secondFactorRequired: !data.secondFactorRequired }}
             />
@@ -95,15 +96,13 @@ function Fee({ feePercent, mark }: { feePercent: number; mark: MarkUnsaved }) {
   return (
     <Panel aria-labelledby="fee" className="p-5 sm:p-6">
       <h2 id="fee" className="text-xl">
-        Platform fee
+        {m.platformFee()}
       </h2>
-      <p className="mt-1 max-w-text text-soft">
-        Your share of each booking. You earn it when the client accepts the photos.
-      </p>
+      <p className="mt-1 max-w-text text-soft">{m.platformFeeNote()}</p>
       <form noValidate onSubmit={submit} className="mt-5 flex flex-wrap items-start gap-3">
-        <Field label="Platform fee (%)" inputMode="decimal" className="w-40" {...field('feePercent')} />
+        <Field label={m.platformFeePercent()} inputMode="decimal" className="w-40" {...field('feePercent')} />
         <Button type="submit" look="outline" busy={pending} disabled={!isDirty} className="mt-7 min-h-12">
-          Save fee
+          {m.saveFee()}
         </Button>
       </form>
       <FailureNote text={failed} className="mt-3" />
@@ -147,22 +146,24 @@ function Reserve({ mark, ...values }: ReserveProps) {
   return (
     <Panel aria-labelledby="reserve" className="p-5 sm:p-6">
       <h2 id="reserve" className="text-xl">
-        Reserve for new photographers
+        {m.reserveForNewPhotographers()}
       </h2>
-      <p className="mt-1 max-w-text text-soft">
-        Holds a photographer’s first payouts for some days after the client accepts the photos. They see the
-        date under Earnings. 0 payouts means no reserve.
-      </p>
+      <p className="mt-1 max-w-text text-soft">{m.reserveNote()}</p>
       <form noValidate onSubmit={submit} className="mt-5 flex flex-wrap items-start gap-3">
         <Field
-          label="First payouts"
+          label={m.firstPayouts()}
           inputMode="numeric"
           className="w-32 sm:w-40"
           {...field('reservePayouts')}
         />
-        <Field label="Days on hold" inputMode="numeric" className="w-32 sm:w-40" {...field('reserveDays')} />
+        <Field
+          label={m.daysOnHold()}
+          inputMode="numeric"
+          className="w-32 sm:w-40"
+          {...field('reserveDays')}
+        />
         <Button type="submit" look="outline" busy={pending} disabled={!isDirty} className="min-h-12 sm:mt-7">
-          Save reserve
+          {m.saveReserve()}
         </Button>
       </form>
       <FailureNote text={failed} className="mt-3" />

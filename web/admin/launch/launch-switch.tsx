@@ -1,5 +1,6 @@
 import { DoorClosed, DoorOpen } from 'lucide-react'
 import { useState } from 'react'
+import * as m from '#messages/admin-launch'
 import type { AdminMarket, Launch } from '../../../contract/admin/launch.ts'
 import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,41 +28,33 @@ export function LaunchSwitch({ market }: { market: AdminMarket }) {
         />
         <div className="min-w-0 flex-1">
           <h2 id="switch" className="text-xl">
-            {live ? 'Marketplace open' : 'Waiting list open'}
+            {live ? m.marketplaceOpen() : m.waitingListOpen()}
           </h2>
-          <p className="mt-1 max-w-text text-soft">
-            {live
-              ? 'Anyone can sign up, search and book.'
-              : 'Visitors see the pre-launch site and can join the waiting list. Invited people can sign in, and photographers can prepare their studio.'}
-          </p>
+          <p className="mt-1 max-w-text text-soft">{live ? m.openNote() : m.waitingListNote()}</p>
           {market.launchedAt && (
             <p className="figures mt-2 text-sm text-soft">
-              Last switched {formatLocalMoment(market.launchedAt)}
-              {market.launchedBy && ` by ${market.launchedBy}`}
+              {market.launchedBy
+                ? m.lastSwitchedBy({
+                    moment: formatLocalMoment(market.launchedAt),
+                    person: market.launchedBy,
+                  })
+                : m.lastSwitched({ moment: formatLocalMoment(market.launchedAt) })}
             </p>
           )}
           <Button look={live ? 'outline' : 'solid'} className="mt-5" onClick={() => setAsking(true)}>
-            {live ? 'Close marketplace' : 'Open marketplace'}
+            {live ? m.closeMarketplace() : m.openMarketplace()}
           </Button>
         </div>
       </div>
       <Dialog
-        title={live ? 'Close marketplace?' : 'Open marketplace?'}
+        title={live ? m.closeMarketplaceQuestion() : m.openMarketplaceQuestion()}
         open={asking}
         onClose={() => setAsking(false)}
         mustAnswer
         className="max-w-lg"
       >
-        <p className="mt-3 text-soft">
-          {live
-            ? 'Visitors see the waiting list again within 2 seconds. Open bookings continue, and existing accounts can sign in.'
-            : 'Search, profiles and sign-up go live within 2 seconds. You can close the marketplace again at any time.'}
-        </p>
-        {!live && missing > 0 && (
-          <p className="mt-3">
-            {missing === 1 ? '1 readiness check isn’t' : `${missing} readiness checks aren’t`} complete.
-          </p>
-        )}
+        <p className="mt-3 text-soft">{live ? m.closeMarketplaceNote() : m.openMarketplaceNote()}</p>
+        {!live && missing > 0 && <p className="mt-3">{m.checksNotComplete({ count: missing })}</p>}
         <FailureNote text={change.failed} className="mt-4" />
         <DialogActions
           onCancel={() => setAsking(false)}
@@ -70,7 +63,7 @@ export function LaunchSwitch({ market }: { market: AdminMarket }) {
           busy={change.isPending}
           onClick={() => change.mutate({ launch: next })}
         >
-          {live ? 'Close marketplace' : 'Open marketplace'}
+          {live ? m.closeMarketplace() : m.openMarketplace()}
         </DialogActions>
       </Dialog>
     </Panel>

@@ -1,3 +1,4 @@
+import * as m from '#messages/admin-launch'
 import { type AdminMarket, updateMarketBody } from '../../../contract/admin/launch.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -16,18 +17,18 @@ export function Limits({ mark, ...stored }: LimitsProps) {
   return (
     <Panel aria-labelledby="limits" className="p-5 sm:p-6">
       <h2 id="limits" className="text-xl">
-        Booking limits
+        {m.bookingLimits()}
       </h2>
       <form noValidate onSubmit={submit} className="mt-4 grid max-w-text gap-5">
         <Field
-          label="Refund late deliveries after (days)"
-          hint="Counted from the missed delivery deadline. Until then we remind the photographer every week. After 14 days the booking appears under Bookings, Overdue."
+          label={m.refundLateDeliveriesAfter()}
+          hint={m.refundLateDeliveriesHint()}
           inputMode="numeric"
           {...field('lateRefundDays')}
         />
         <Field
-          label="Maximum days ahead for bookings"
-          hint="Clients pay when they book. Stay within the time your payment provider lets you hold money."
+          label={m.maximumDaysAhead()}
+          hint={m.maximumDaysAheadHint()}
           inputMode="numeric"
           {...field('maxDaysAhead')}
         />
@@ -38,7 +39,7 @@ export function Limits({ mark, ...stored }: LimitsProps) {
           disabled={!isDirty}
           className="min-h-12 justify-self-start"
         >
-          Save limits
+          {m.saveLimits()}
         </Button>
       </form>
       <FailureNote text={failed} className="mt-3" />

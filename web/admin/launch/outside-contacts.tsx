@@ -1,3 +1,4 @@
+import * as m from '#messages/admin-launch'
 import { type AdminMarket, updateMarketBody } from '../../../contract/admin/launch.ts'
 import { SelectField } from '../../forms/select-field.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,9 +10,9 @@ import { useMarketForm } from './use-market-change.ts'
 const outsideForm = updateMarketBody.pick({ outsideContacts: true }).required()
 
 const choices = [
-  { value: 'off', text: 'Send without asking' },
-  { value: 'warn', text: 'Ask the writer first' },
-  { value: 'mask', text: 'Ask, and hide them until a booking is accepted' },
+  { value: 'off', text: m.sendWithoutAsking },
+  { value: 'warn', text: m.askFirst },
+  { value: 'mask', text: m.askAndHide },
 ]
 
 type OutsideProps = Pick<AdminMarket, 'outsideContacts'> & { mark: MarkUnsaved }
@@ -22,18 +23,11 @@ export function OutsideContacts({ mark, ...stored }: OutsideProps) {
   return (
     <Panel aria-labelledby="outside" className="p-5 sm:p-6">
       <h2 id="outside" className="text-xl">
-        Contact details in messages
+        {m.contactDetailsInMessages()}
       </h2>
-      <p className="mt-1 max-w-text text-soft">
-        Phone numbers, email addresses, accounts elsewhere and payment links, before a booking is accepted.
-        Afterwards nothing is asked or hidden. Business shows how often it happens.
-      </p>
+      <p className="mt-1 max-w-text text-soft">{m.contactDetailsNote()}</p>
       <form noValidate onSubmit={submit} className="mt-5 grid max-w-text gap-5">
-        <SelectField
-          label="When a message contains contact details"
-          options={choices}
-          {...field('outsideContacts')}
-        />
+        <SelectField label={m.contactDetailsLabel()} options={choices} {...field('outsideContacts')} />
         <Button
           type="submit"
           look="outline"
@@ -41,7 +35,7 @@ export function OutsideContacts({ mark, ...stored }: OutsideProps) {
           disabled={!isDirty}
           className="min-h-12 justify-self-start"
         >
-          Save choice
+          {m.saveChoice()}
         </Button>
       </form>
       <FailureNote text={failed} className="mt-3" />

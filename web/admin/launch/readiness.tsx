@@ -1,16 +1,17 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
+import * as m from '#messages/admin-launch'
 import type { AdminMarket, ReadinessPoint } from '../../../contract/admin/launch.ts'
 import { formatCount } from '../../../contract/format/numbers.ts'
 import { Panel } from '../../ui/panel.tsx'
 
-const titles: Record<ReadinessPoint['key'], string> = {
-  mail: 'Email',
-  payments: 'Payments',
-  texts: 'Legal texts',
-  tax: 'Tax details',
-  demo: 'Demo',
-  'second-factor': 'Two-step verification',
-  photographers: 'Photographers',
+const titles: Record<ReadinessPoint['key'], () => string> = {
+  mail: m.email,
+  payments: m.payments,
+  texts: m.legalTexts,
+  tax: m.taxDetails,
+  demo: m.demo,
+  'second-factor': m.twoStepVerification,
+  photographers: m.photographers,
 }
 
 /** It warns but does not block: the operator knows the market better than the list does. */
@@ -21,11 +22,11 @@ export function Readiness({ market }: { market: AdminMarket }) {
   return (
     <Panel aria-labelledby="readiness" className="p-5 sm:p-6">
       <h2 id="readiness" className="text-xl">
-        Readiness
+        {m.readiness()}
       </h2>
       <p className="mt-1 text-soft">
-        {ready} of {points.length} checks complete.
-        {market.launch === 'waitlist' && ' You can open the marketplace before they’re all complete.'}
+        {m.checksComplete({ count: ready, all: points.length })}
+        {market.launch === 'waitlist' && ` ${m.canOpenBefore()}`}
       </p>
       <ul className="mt-4 divide-y divide-hairline">
         {points.map((point) => (
@@ -37,9 +38,9 @@ export function Readiness({ market }: { market: AdminMarket }) {
             )}
             <div className="min-w-0">
               <h3 className="font-text text-base font-medium tracking-normal">
-                {point.key ? titles[point.key] : ''}
+                {point.key ? titles[point.key]() : ''}
                 <span className={point.ready ? 'ml-2 text-sm text-green' : 'ml-2 text-sm text-amber'}>
-                  {point.ready ? 'Ready' : 'To do'}
+                  {point.ready ? m.ready() : m.toDo()}
                 </span>
               </h3>
               <p className="text-soft">{point.text}</p>
@@ -57,7 +58,7 @@ export function Readiness({ market }: { market: AdminMarket }) {
       {cities.length > 0 && (
         <>
           <h3 className="mt-4 font-text text-base font-medium tracking-normal">
-            Verified photographers by city
+            {m.verifiedPhotographersByCity()}
           </h3>
           <ul className="mt-2 gap-x-8 text-sm sm:columns-2">
             {cities.map((row) => (

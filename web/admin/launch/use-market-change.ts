@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
+import * as m from '#messages/admin-launch'
 import type { UpdateMarketBody } from '../../../contract/admin/launch.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
@@ -20,7 +21,7 @@ function useMarketCall(onSuccess?: () => void): Change<UpdateMarketBody, Saved> 
   return {
     send: save,
     success: (answer) => answer.message,
-    failure: 'Failed to save',
+    failure: m.failedToSave(),
     touches: [[api.activity]],
     onSuccess: (answer) => {
       // Opening the marketplace changes the currency that all screens show.
