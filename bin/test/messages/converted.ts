@@ -11,6 +11,7 @@ export const converted: string[] = [
   'web/admin/reconciliation/',
   'web/admin/reviews/',
   'web/admin/system/',
+  'web/admin/tax/',
   'web/admin/verification/',
   'web/admin/waitlist/',
   'web/compare/',

@@ -1,5 +1,6 @@
 import { Hourglass } from 'lucide-react'
 import { Link } from 'react-router'
+import * as m from '#messages/admin-tax'
 import { fill } from '../../../contract/api/path.ts'
 import { formatLocalDay } from '../../../contract/format/days.ts'
 import { formatMajor } from '../../../contract/format/money.ts'
@@ -14,21 +15,21 @@ import { useRole } from '../shared/role.ts'
 
 const columns: Column<Row>[] = [
   {
-    header: 'Photographer',
+    header: m.photographer,
     card: 'title',
     cell: ({ id, name }) =>
       name === null ? (
-        'Deleted account'
+        m.deletedAccount()
       ) : (
         <Link to={fill(site.photographer, { id: id ?? '' })} className="underline underline-offset-4">
           <bdi>{name}</bdi>
         </Link>
       ),
   },
-  { header: 'Months', cell: ({ months }) => months },
-  { header: 'Asked', cell: ({ askedAt }) => (askedAt ? formatLocalDay(askedAt) : 'Not yet') },
+  { header: m.months, cell: ({ months }) => months },
+  { header: m.asked, cell: ({ askedAt }) => (askedAt ? formatLocalDay(askedAt) : m.notYet()) },
   {
-    header: 'Platform fees',
+    header: m.platformFees,
     align: 'end',
     cell: ({ total, currency }) => formatMajor(total ?? 0, currency ?? 'USD'),
   },
@@ -42,22 +43,20 @@ export function HeldInvoices() {
   return (
     <>
       <p className="mb-5 max-w-text text-soft">
-        These invoices wait until the photographer has entered tax details. We ask by email every 30 days. To
-        avoid this,{' '}
-        {maySetRules ? 'require tax details on Launch.' : 'an owner can require tax details on Launch.'}
+        {maySetRules ? m.waitingIntro() : m.waitingIntroWithoutLaunch()}
       </p>
       <ListView
-        label="Waiting invoices"
+        label={m.waitingInvoices()}
         list={list}
         state={state}
         columns={columns}
         icon={Hourglass}
         texts={{
-          loading: 'Loading waiting invoices',
-          empty: 'No invoice is waiting',
-          emptyHint: 'Every photographer with platform fees has entered tax details.',
-          noneMatch: 'No matching invoices',
-          failed: 'Failed to load waiting invoices',
+          loading: m.loadingWaitingInvoices(),
+          empty: m.noInvoiceIsWaiting(),
+          emptyHint: m.noInvoiceIsWaitingHint(),
+          noneMatch: m.noMatchingInvoices(),
+          failed: m.failedToLoadWaitingInvoices(),
         }}
       />
     </>

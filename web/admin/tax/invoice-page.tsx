@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import * as m from '#messages/admin-tax'
 import { fill } from '../../../contract/api/path.ts'
 import { formatLocalDay } from '../../../contract/format/days.ts'
 import { api, site } from '../../../contract/paths.ts'
@@ -15,15 +16,17 @@ import { LoadFailure, Notice } from '../../ui/notice.tsx'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { Question } from '../../ui/question.tsx'
+import { rich } from '../../ui/rich.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useRole } from '../shared/role.ts'
 
-export const meta = () => adminMeta('Invoice')
+export const meta = () => adminMeta(m.invoice())
 
 export default function InvoicePage() {
   const { number = '' } = useParams()
   const { data, isError, refetch } = useQuery(apiQuery(get(api.adminInvoice, { params: { number } })))
-  const mayReissue = useRole().may('money:write') && data?.kind === 'invoice' && !data.replacedBy
+  const replacedBy = data?.replacedBy
+  const mayReissue = useRole().may('money:write') && data?.kind === 'invoice' && !replacedBy
   return (
     <div className="max-w-3xl">
       <PageHead
@@ -38,20 +41,28 @@ export default function InvoicePage() {
         }
       />
       {!data && isError && (
-        <LoadFailure message="Failed to load this invoice" onRetry={() => void refetch()} />
+        <LoadFailure message={m.failedToLoadThisInvoice()} onRetry={() => void refetch()} />
       )}
       {!data && !isError && (
-        <div role="status" aria-label="Loading invoice">
+        <div role="status" aria-label={m.loadingInvoice()}>
           <Skeleton className="h-96 w-full" />
         </div>
       )}
-      {data?.replacedBy && (
+      {replacedBy && (
         <Notice kind="info" className="mb-6 print:hidden">
-          Cancelled and replaced by{' '}
-          <Link to={fill(site.invoice, { number: data.replacedBy })} className="underline underline-offset-4">
-            invoice {data.replacedBy}
-          </Link>
-          .
+          {rich(
+            m.replacedByInvoice({
+              number: replacedBy,
+              link: (text) => (
+                <Link
+                  to={fill(site.invoice, { number: replacedBy })}
+                  className="underline underline-offset-4"
+                >
+                  {text}
+                </Link>
+              ),
+            }),
+          )}
         </Notice>
       )}
       {data && <InvoicePaper invoice={data} />}
@@ -64,8 +75,8 @@ export default function InvoicePage() {
 
 const describeCheck = ({ state, at, requestId }: VatCheck): string =>
   [
-    `VIES ${state === 'valid' ? 'confirmed' : 'didn’t know'} the photographer’s VAT number on ${at ? formatLocalDay(at) : ''}.`,
-    requestId && `Request ID ${requestId}.`,
+    m.vatChecked({ state: state === 'valid' ? 'valid' : 'other', day: at ? formatLocalDay(at) : '' }),
+    requestId && m.requestId({ requestId }),
   ]
     .filter(Boolean)
     .join(' ')
@@ -77,7 +88,7 @@ function Reissue({ number }: { number: string }) {
   const reissue = useChange({
     send: () => request(post(api.adminInvoiceReissue, { params: { number } })),
     success: (answer) => answer.message,
-    failure: 'Failed to issue this invoice again',
+    failure: m.failedToIssueThisInvoiceAgain(),
     touches: [[api.adminInvoices], [api.adminInvoice], [api.activity]],
     onSuccess: (answer) => {
       setOpen(false)
@@ -87,18 +98,17 @@ function Reissue({ number }: { number: string }) {
   return (
     <>
       <Button look="outline" onClick={() => setOpen(true)}>
-        Issue again
+        {m.issueAgain()}
       </Button>
       {isOpen && (
         <Question
-          title={`Issue ${number} again?`}
-          yes="Issue again"
-          no="Cancel"
+          title={m.issueAgainQuestion({ number })}
+          yes={m.issueAgain()}
+          no={m.cancel()}
           change={reissue}
           onNo={() => setOpen(false)}
         >
-          A credit note cancels this invoice. The new one has your details, your VAT rate and the
-          photographer’s details as they are now. The photographer gets an email. You can’t undo this.
+          {m.issueAgainNote()}
         </Question>
       )}
     </>

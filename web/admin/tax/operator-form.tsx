@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import * as m from '#messages/admin-tax'
 import { countryCodes, countryOptions } from '../../../contract/format/countries.ts'
 import { api } from '../../../contract/paths.ts'
 import { type TaxDetails, taxDetailsBody } from '../../../contract/tax/tax.ts'
@@ -12,48 +14,47 @@ import { Field } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
-const countries = countryOptions(countryCodes)
-
 /** The operator's details on platform fee invoices and receipts. */
 export function OperatorForm({ details }: { details: TaxDetails | null }) {
   const client = useQueryClient()
+  const countries = useMemo(() => countryOptions(countryCodes), [])
   const { field, submit, pending, failed } = useApiForm({
     schema: taxDetailsBody,
     defaultValues: { ...details, kind: 'company', birthDate: undefined },
     send: (body) => request(put(api.adminTax, { body })),
     success: (answer) => answer.message,
-    failure: 'Failed to save',
+    failure: m.failedToSave(),
     touches: [[api.activity], [api.adminMarket]],
     onSuccess: (answer) => client.setQueryData(apiQuery(get(api.adminTax)).queryKey, answer.data),
   })
   return (
-    <Panel aria-label="Your tax details" className="max-w-3xl p-5 sm:p-6">
+    <Panel aria-label={m.yourTaxDetails()} className="max-w-3xl p-5 sm:p-6">
       <form noValidate onSubmit={submit} className="grid gap-5">
-        <Field label="Legal name" autoComplete="organization" {...field('legalName')} />
-        <Field label="Street and number" autoComplete="street-address" {...field('street')} />
+        <Field label={m.legalName()} autoComplete="organization" {...field('legalName')} />
+        <Field label={m.streetAndNumber()} autoComplete="street-address" {...field('street')} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Postal code (optional)" autoComplete="postal-code" {...field('postalCode')} />
-          <Field label="City" autoComplete="address-level2" {...field('city')} />
-          <Field label="Region or state (optional)" autoComplete="address-level1" {...field('region')} />
+          <Field label={m.postalCodeOptional()} autoComplete="postal-code" {...field('postalCode')} />
+          <Field label={m.city()} autoComplete="address-level2" {...field('city')} />
+          <Field label={m.regionOrStateOptional()} autoComplete="address-level1" {...field('region')} />
           <SelectField
-            label="Country"
+            label={m.country()}
             value={details?.country ?? ''}
-            options={[{ value: '', text: 'Choose a country' }, ...countries]}
+            options={[{ value: '', text: m.chooseACountry() }, ...countries]}
             {...field('country')}
           />
-          <Field label="Tax number (optional)" {...field('taxNumber')} />
-          <Field label="VAT number (optional)" {...field('vatNumber')} />
+          <Field label={m.taxNumberOptional()} {...field('taxNumber')} />
+          <Field label={m.vatNumberOptional()} {...field('vatNumber')} />
           <Field
-            label="VAT on the platform fee (%)"
+            label={m.vatOnThePlatformFee()}
             inputMode="decimal"
-            hint="The platform fee includes it. Enter 0 if you don’t charge VAT."
+            hint={m.vatHint()}
             {...field('vatRate')}
           />
-          <Field label="Reason for no VAT" hint="Only with a rate of 0." {...field('noVatReason')} />
+          <Field label={m.reasonForNoVat()} hint={m.reasonForNoVatHint()} {...field('noVatReason')} />
         </div>
         <div>
           <Button type="submit" busy={pending}>
-            Save tax details
+            {m.saveTaxDetails()}
           </Button>
         </div>
         <FailureNote text={failed} />

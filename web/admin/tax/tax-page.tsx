@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as m from '#messages/admin-tax'
 import { fill } from '../../../contract/api/path.ts'
 import { formatMonth, formatShortDay } from '../../../contract/format/days.ts'
 import { formatMajor } from '../../../contract/format/money.ts'
@@ -23,36 +24,36 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { HeldInvoices } from './held-invoices.tsx'
 import { OperatorForm } from './operator-form.tsx'
 
-export const meta = () => adminMeta('Tax')
+export const meta = () => adminMeta(m.tax())
 
 export default function TaxPage() {
   const { data, isError, refetch } = useQuery(apiQuery(get(api.adminTax)))
   return (
     <>
       <PageHead
-        title="Tax"
-        intro="Your details on receipts and invoices, platform fee invoices and yearly reports."
+        title={m.tax()}
+        intro={m.intro()}
         actions={data && data.years.length > 0 && <Report years={data.years} />}
       />
       {!data && isError && (
-        <LoadFailure message="Failed to load tax details" onRetry={() => void refetch()} />
+        <LoadFailure message={m.failedToLoadTaxDetails()} onRetry={() => void refetch()} />
       )}
       {!data && !isError && (
-        <div role="status" aria-label="Loading tax details">
+        <div role="status" aria-label={m.loadingTaxDetails()}>
           <Skeleton className="h-96 w-full" />
         </div>
       )}
       {data && (
         <AddressTabs
-          label="Tax"
+          label={m.tax()}
           tabs={[
             {
               id: 'details',
-              title: 'Your details',
+              title: m.yourDetails(),
               content: <OperatorForm key={data.details?.savedAt} details={data.details} />,
             },
-            { id: 'invoices', title: 'Invoices', content: <Invoices /> },
-            { id: 'waiting', title: 'Waiting', content: <HeldInvoices /> },
+            { id: 'invoices', title: m.invoices(), content: <Invoices /> },
+            { id: 'waiting', title: m.waiting(), content: <HeldInvoices /> },
           ]}
         />
       )}
@@ -65,9 +66,9 @@ function Report({ years }: { years: number[] }) {
   return (
     <>
       <SelectBox
-        label="Year of the report"
+        label={m.yearOfTheReport()}
         value={year}
-        choices={years.map((each) => ({ value: String(each), text: `Report ${each}` }))}
+        choices={years.map((each) => ({ value: String(each), text: m.reportOfYear({ year: each }) }))}
         onChange={setYear}
       />
       <CsvButton file={get(api.adminTaxReport, { query: { year } })} name={`tax-report-${year}`} />
@@ -77,22 +78,22 @@ function Report({ years }: { years: number[] }) {
 
 const columns: Column<InvoiceRow>[] = [
   {
-    header: 'Number',
+    header: m.number,
     card: 'title',
     cell: ({ kind, number, replacedBy }) => (
       <>
         <Link to={fill(site.invoice, { number: number ?? '' })} className="underline underline-offset-4">
           {invoiceTitle({ kind: kind ?? 'invoice', number: number ?? '' })}
         </Link>
-        {replacedBy && <span className="text-soft"> (cancelled)</span>}
+        {replacedBy && <span className="text-soft"> {m.cancelled()}</span>}
       </>
     ),
   },
-  { header: 'Photographer', cell: ({ recipient }) => <bdi>{recipient}</bdi> },
-  { header: 'Month', cell: ({ month }) => month && formatMonth(month) },
-  { header: 'Issued', cell: ({ issuedOn }) => issuedOn && formatShortDay(issuedOn) },
+  { header: m.photographer, cell: ({ recipient }) => <bdi>{recipient}</bdi> },
+  { header: m.month, cell: ({ month }) => month && formatMonth(month) },
+  { header: m.issued, cell: ({ issuedOn }) => issuedOn && formatShortDay(issuedOn) },
   {
-    header: 'Total',
+    header: m.total,
     align: 'end',
     cell: ({ total, currency }) => formatMajor(total ?? 0, currency ?? 'USD'),
   },
@@ -103,17 +104,17 @@ function Invoices() {
   const list = usePagedList(get(api.adminInvoices, { query: state.query }), { name: 'invoices' })
   return (
     <ListView
-      label="Invoices"
+      label={m.invoices()}
       list={list}
       state={state}
       columns={columns}
       icon={FileText}
       texts={{
-        loading: 'Loading invoices',
-        empty: 'No invoices yet',
-        emptyHint: 'We issue them on the first day of each month, once your details are complete.',
-        noneMatch: 'No matching invoices',
-        failed: 'Failed to load invoices',
+        loading: m.loadingInvoices(),
+        empty: m.noInvoicesYet(),
+        emptyHint: m.noInvoicesYetHint(),
+        noneMatch: m.noMatchingInvoices(),
+        failed: m.failedToLoadInvoices(),
       }}
     />
   )
