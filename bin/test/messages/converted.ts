@@ -7,6 +7,7 @@ export const converted: string[] = [
   'web/admin/disputes/',
   'web/admin/launch/',
   'web/admin/mail/',
+  'web/admin/payouts/',
   'web/admin/person/',
   'web/admin/reconciliation/',
   'web/admin/reviews/',

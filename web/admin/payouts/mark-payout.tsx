@@ -1,3 +1,4 @@
+import * as m from '#messages/admin-payouts'
 import { formatMajor, type Major } from '../../../contract/format/money.ts'
 import { api } from '../../../contract/paths.ts'
 import { returnedBody } from '../../../contract/payments/payments.ts'
@@ -8,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
+import { rich } from '../../ui/rich.ts'
 
 export type Marking = { id: string; name: string; amount: Major; currency: string; as: 'paid' | 'returned' }
 
@@ -22,23 +24,32 @@ export function MarkPayout({ marking, onClose }: { marking: Marking; onClose: ()
         post(paid ? api.payoutPaid : api.payoutReturned, { params: { id }, body: reason ? { reason } : {} }),
       ),
     success: (answer) => answer.message,
-    failure: 'Failed to mark this payout',
+    failure: m.failedToMarkThisPayout(),
     touches: [[api.adminPayouts], [api.ledger], [api.activity]],
     onSuccess: onClose,
   })
   return (
-    <Dialog title={paid ? 'Mark as paid?' : 'Mark as returned?'} open onClose={onClose} mustAnswer>
+    <Dialog
+      title={paid ? m.markAsPaidQuestion() : m.markAsReturnedQuestion()}
+      open
+      onClose={onClose}
+      mustAnswer
+    >
       <p className="mt-3 text-soft">
-        {formatMajor(marking.amount, marking.currency)} to <bdi>{name}</bdi>.{' '}
-        {paid
-          ? 'Confirm once the transfer has left your bank.'
-          : 'The amount returns to the balance and is included in the next payout.'}
+        {rich(
+          m.payoutTo({
+            amount: formatMajor(marking.amount, marking.currency),
+            photographer: name,
+            name: (text) => <bdi>{text}</bdi>,
+          }),
+        )}{' '}
+        {paid ? m.markAsPaidNote() : m.markAsReturnedNote()}
       </p>
       <form noValidate onSubmit={submit}>
-        {!paid && <Field label="Reason (optional)" maxLength={500} className="mt-5" {...field('reason')} />}
+        {!paid && <Field label={m.reasonOptional()} maxLength={500} className="mt-5" {...field('reason')} />}
         <FailureNote text={failed} className="mt-4" />
         <DialogActions onCancel={onClose} className="mt-6" look={paid ? 'solid' : 'danger'} busy={pending}>
-          {paid ? 'Mark as paid' : 'Mark as returned'}
+          {paid ? m.markAsPaid() : m.markAsReturned()}
         </DialogActions>
       </form>
     </Dialog>

@@ -1,5 +1,6 @@
 import { Scale } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import * as m from '#messages/admin-payouts'
 import { formatLocalDay } from '../../../contract/format/days.ts'
 import { formatMajor } from '../../../contract/format/money.ts'
 import { api, site } from '../../../contract/paths.ts'
@@ -14,20 +15,20 @@ import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { PersonCell } from '../../ui/person-cell.tsx'
 import { personLink } from '../shared/links.ts'
 
-export const meta = () => adminMeta('Negative balances')
+export const meta = () => adminMeta(m.negativeBalances())
 
 type Row = NegativeBalance
 const balanceLink = (row: Row) => `${personLink('photographer', row.photographer)}?show=balance`
 
 const columns: Column<Row>[] = [
   {
-    header: 'Photographer',
+    header: m.photographer,
     card: 'title',
     className: 'lg:w-[28%]',
     cell: (row) => <PersonCell person={row.photographer} to={balanceLink(row)} />,
   },
   {
-    header: 'Balance',
+    header: m.balance,
     align: 'end',
     cell: (row) => (
       <span className="font-medium whitespace-nowrap">
@@ -36,14 +37,14 @@ const columns: Column<Row>[] = [
     ),
   },
   {
-    header: 'Held for bookings',
+    header: m.heldForBookings,
     align: 'end',
     cell: (row) => (
       <span className="whitespace-nowrap">{formatMajor(row.upcoming ?? 0, row.currency ?? 'USD')}</span>
     ),
   },
-  { header: 'Last debit', cell: (row) => row.text },
-  { header: 'Date', cell: (row) => formatLocalDay(row.since) },
+  { header: m.lastDebit, cell: (row) => row.text },
+  { header: m.date, cell: (row) => formatLocalDay(row.since) },
 ]
 
 /** Photographers with a negative balance. */
@@ -54,26 +55,26 @@ export default function NegativeBalancesPage() {
   return (
     <>
       <PageHead
-        title="Negative balances"
-        intro="What photographers owe after refunds, chargebacks and debits. We recover it from their next payouts. To write it off, add a credit."
+        title={m.negativeBalances()}
+        intro={m.negativeBalancesIntro()}
         actions={
           <ButtonLink to={site.payouts} look="outline" size="small">
-            All payouts
+            {m.allPayouts()}
           </ButtonLink>
         }
       />
       <ListView
-        label="Negative balances"
+        label={m.negativeBalances()}
         list={list}
         state={state}
         columns={columns}
         icon={Scale}
         onOpen={(row) => navigate(balanceLink(row))}
         texts={{
-          loading: 'Loading balances',
-          empty: 'No negative balances',
-          emptyHint: 'A balance goes below zero when a refund or chargeback follows a payout.',
-          failed: 'Failed to load balances',
+          loading: m.loadingBalances(),
+          empty: m.noNegativeBalances(),
+          emptyHint: m.noNegativeBalancesHint(),
+          failed: m.failedToLoadBalances(),
         }}
       />
     </>

@@ -1,3 +1,4 @@
+import * as m from '#messages/admin-payouts'
 import { formatLocalDay } from '../../../contract/format/days.ts'
 import { formatMajor } from '../../../contract/format/money.ts'
 import { api } from '../../../contract/paths.ts'
@@ -11,6 +12,7 @@ import { idOf, nothing } from '../../ui/format.ts'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import { useChange } from '../../ui/lists/use-change.ts'
 import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
+import { rich } from '../../ui/rich.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { bookingLink, personLink } from '../shared/links.ts'
 import type { Marking } from './mark-payout.tsx'
@@ -20,7 +22,7 @@ type Row = AdminPayout
 export function payoutColumns(mark: (marking: Marking) => void): Column<Row>[] {
   return [
     {
-      header: 'Photographer',
+      header: m.photographer(),
       card: 'title',
       className: personColumn,
       cell: (row) => (
@@ -28,14 +30,14 @@ export function payoutColumns(mark: (marking: Marking) => void): Column<Row>[] {
       ),
     },
     {
-      header: 'Amount',
+      header: m.amount(),
       align: 'end',
       cell: (row) => (
         <span className="font-medium">{formatMajor(row.amount ?? 0, row.currency ?? 'USD')}</span>
       ),
     },
     {
-      header: 'Bookings',
+      header: m.bookings(),
       cell: (row) =>
         row.bookings?.length ? (
           <div className="flex max-w-56 flex-wrap gap-x-3 xl:w-52">
@@ -48,7 +50,7 @@ export function payoutColumns(mark: (marking: Marking) => void): Column<Row>[] {
         ),
     },
     {
-      header: 'Status',
+      header: m.status(),
       cell: (row) => (
         <>
           <StatusBadge looks={payoutStatus} status={row.state} />
@@ -58,15 +60,23 @@ export function payoutColumns(mark: (marking: Marking) => void): Column<Row>[] {
         </>
       ),
     },
-    { header: 'Created', className: 'wide:whitespace-nowrap', cell: (row) => formatLocalDay(row.createdAt) },
-    { header: 'Paid', className: 'wide:whitespace-nowrap', cell: (row) => formatLocalDay(row.paidAt) },
-    { header: 'Actions', hideHeader: true, cell: (row) => <Marks row={row} mark={mark} /> },
+    {
+      header: m.created(),
+      className: 'wide:whitespace-nowrap',
+      cell: (row) => formatLocalDay(row.createdAt),
+    },
+    { header: m.paid(), className: 'wide:whitespace-nowrap', cell: (row) => formatLocalDay(row.paidAt) },
+    { header: m.actions(), hideHeader: true, cell: (row) => <Marks row={row} mark={mark} /> },
   ]
 }
 
 /** Due ones can be marked paid; due, paid and returning ones returned. */
 function Marks({ row, mark }: { row: Row; mark: (marking: Marking) => void }) {
-  const to = { id: idOf(row), name: row.photographer?.fullName ?? 'Deleted account', amount: row.amount ?? 0 }
+  const to = {
+    id: idOf(row),
+    name: row.photographer?.fullName ?? m.deletedAccount(),
+    amount: row.amount ?? 0,
+  }
   const marking = { ...to, currency: row.currency ?? 'USD' }
   if (row.paused) return <Resume id={to.id} name={to.name} />
   if (row.state !== 'due' && row.state !== 'paid' && row.state !== 'returning') return null
@@ -74,11 +84,13 @@ function Marks({ row, mark }: { row: Row; mark: (marking: Marking) => void }) {
     <div className="flex flex-wrap gap-2 lg:justify-end">
       {row.state === 'due' && (
         <Button size="small" look="outline" onClick={() => mark({ ...marking, as: 'paid' })}>
-          Mark as paid<span className="sr-only"> to {to.name}</span>
+          {rich(m.markAsPaidTo({ name: to.name, hidden: (text) => <span className="sr-only">{text}</span> }))}
         </Button>
       )}
       <Button size="small" look="outline" onClick={() => mark({ ...marking, as: 'returned' })}>
-        Mark as returned<span className="sr-only"> from {to.name}</span>
+        {rich(
+          m.markAsReturnedFrom({ name: to.name, hidden: (text) => <span className="sr-only">{text}</span> }),
+        )}
       </Button>
     </div>
   )
@@ -89,12 +101,12 @@ function Resume({ id, name }: { id: string; name: string }) {
   const resume = useChange({
     send: () => request(post(api.resumePayouts, { params: { id } })),
     success: (answer) => answer.message,
-    failure: 'Failed to resume payouts',
+    failure: m.failedToResumePayouts(),
     touches: [[api.adminPayouts], [api.activity]],
   })
   return (
     <Button size="small" look="outline" busy={resume.isPending} onClick={() => resume.mutate()}>
-      Resume payouts<span className="sr-only"> to {name}</span>
+      {rich(m.resumePayoutsTo({ name, hidden: (text) => <span className="sr-only">{text}</span> }))}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
+import * as m from '#messages/admin-payouts'
 import { api, site } from '../../../contract/paths.ts'
 import { payoutQuery, payoutState } from '../../../contract/payments/payouts.ts'
 import { get } from '../../client/api-request.ts'
@@ -15,16 +16,16 @@ import { choicesOf } from '../../ui/select-box.tsx'
 import { type Marking, MarkPayout } from './mark-payout.tsx'
 import { payoutColumns } from './payout-columns.tsx'
 
-export const meta = () => adminMeta('Payouts')
+export const meta = () => adminMeta(m.payouts())
 
 const { state, attention } = payoutQuery.shape
 const rules = { filters: { state, attention } }
 const filters: FilterChoice[] = [
-  { name: 'state', label: 'Status', choices: choicesOf('Any status', payoutState.options, payoutStatus) },
+  { name: 'state', label: m.status, choices: choicesOf(m.anyStatus, payoutState.options, payoutStatus) },
   {
     name: 'attention',
-    label: 'Attention',
-    choices: { '': 'All payouts', waiting: 'Waiting', failed: 'Failed' },
+    label: m.attention,
+    choices: { '': m.allPayouts, waiting: m.waiting, failed: m.failed },
   },
 ]
 
@@ -35,29 +36,29 @@ export default function PayoutsPage() {
   return (
     <>
       <PageHead
-        title="Payouts"
-        intro="Transfers to photographers. The CSV file lists payouts that you pay manually."
+        title={m.payouts()}
+        intro={m.intro()}
         actions={
           <>
             <ButtonLink to={site.negativeBalances} look="outline" size="small">
-              Negative balances
+              {m.negativeBalances()}
             </ButtonLink>
             <CsvButton file={get(api.payoutsCsv)} name="payouts" />
           </>
         }
       />
       <ListView
-        label="Payouts"
+        label={m.payouts()}
         list={list}
         state={listState}
         columns={payoutColumns(setMarking)}
         icon={Banknote}
         texts={{
-          loading: 'Loading payouts',
-          empty: 'No payouts yet',
-          emptyHint: 'Created daily for photographers who reach the minimum balance.',
-          noneMatch: 'No matching payouts',
-          failed: 'Failed to load payouts',
+          loading: m.loadingPayouts(),
+          empty: m.noPayoutsYet(),
+          emptyHint: m.noPayoutsYetHint(),
+          noneMatch: m.noMatchingPayouts(),
+          failed: m.failedToLoadPayouts(),
         }}
         toolbar={<ListToolbar state={listState} filters={filters} />}
       />
