@@ -4,6 +4,7 @@ export const converted: string[] = [
   'server/core/mail/templates/alerts.ts',
   'server/core/mail/templates/messages.ts',
   'web/account/',
+  'web/admin/content/',
   'web/admin/disputes/',
   'web/admin/launch/',
   'web/admin/mail/',

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import * as m from '#messages/admin-content'
 import { contentMessages } from '../../../contract/site/content.ts'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,13 +24,13 @@ export function ConflictNotice({ conflict, onTakeTheirs, onKeepMine }: ConflictN
         actions={
           <>
             <Button look="outline" size="small" onClick={() => setComparing(true)}>
-              View their changes
+              {m.viewTheirChanges()}
             </Button>
             <Button look="outline" size="small" onClick={onTakeTheirs}>
-              Load their version
+              {m.loadTheirVersion()}
             </Button>
             <Button look="outline" size="small" onClick={onKeepMine}>
-              Keep my version
+              {m.keepMyVersion()}
             </Button>
           </>
         }
@@ -37,7 +38,7 @@ export function ConflictNotice({ conflict, onTakeTheirs, onKeepMine }: ConflictN
         {contentMessages.conflict}
       </Notice>
       <Dialog
-        title="Their changes"
+        title={m.theirChanges()}
         open={comparing}
         onClose={() => setComparing(false)}
         className="max-w-3xl"
@@ -45,7 +46,7 @@ export function ConflictNotice({ conflict, onTakeTheirs, onKeepMine }: ConflictN
         footer={
           <div className="flex justify-end">
             <Button look="outline" size="small" onClick={() => setComparing(false)}>
-              Close
+              {m.close()}
             </Button>
           </div>
         }

@@ -1,13 +1,14 @@
 import { diffLines } from 'diff'
 import { useMemo } from 'react'
+import * as m from '#messages/admin-content'
 import { join } from '../../ui/join-classes.ts'
 
 type Text = { title: string; content: string }
 
 const looks = {
-  same: { sign: ' ', word: '', look: '' },
-  added: { sign: '+', word: 'added: ', look: 'bg-green-wash' },
-  removed: { sign: '−', word: 'removed: ', look: 'bg-red-wash' },
+  same: { sign: ' ', word: null, look: '' },
+  added: { sign: '+', word: m.added, look: 'bg-green-wash' },
+  removed: { sign: '−', word: m.removed, look: 'bg-red-wash' },
 }
 
 /** Changed lines of a text, marked by signs and words too, not only by colour. */
@@ -20,7 +21,7 @@ export default function Difference({ before, after }: { before: Text; after: Tex
     [before, after],
   )
   const changed = rows.some((row) => row.kind === 'added' || row.kind === 'removed')
-  if (!changed) return <p className="p-4 text-soft">No differences.</p>
+  if (!changed) return <p className="p-4 text-soft">{m.noDifferences()}</p>
   return (
     <ol className="font-text text-sm leading-relaxed">
       {rows.map((row, index) => (
@@ -30,7 +31,8 @@ export default function Difference({ before, after }: { before: Text; after: Tex
   )
 }
 
-const asTitle = (row: Row): Row => (row.kind === 'folded' ? row : { ...row, text: `Title: ${row.text}` })
+const asTitle = (row: Row): Row =>
+  row.kind === 'folded' ? row : { ...row, text: m.titleText({ text: row.text }) }
 // Lines repeat within a text, so the key includes the index.
 const keyOf = (row: Row, place: number) => `${place} ${row.kind}`
 
@@ -38,7 +40,7 @@ function Line({ row }: { row: Row }) {
   if (row.kind === 'folded') {
     return (
       <li className="border-y border-hairline bg-paper px-4 py-1 text-soft">
-        {row.count} unchanged {row.count === 1 ? 'line' : 'lines'}
+        {m.unchangedLines({ count: row.count })}
       </li>
     )
   }
@@ -49,7 +51,7 @@ function Line({ row }: { row: Row }) {
         {sign}
       </span>
       <span className="min-h-[1.625em] break-words whitespace-pre-wrap">
-        {word && <span className="sr-only">{word}</span>}
+        {word && <span className="sr-only">{word()} </span>}
         {row.text}
       </span>
     </li>

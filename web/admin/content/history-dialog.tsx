@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import * as m from '#messages/admin-content'
 import { formatLocalMoment } from '../../../contract/format/days.ts'
 import type { PageType } from '../../../contract/site/content.ts'
 import { lazyPart } from '../../client/lazy-part.ts'
@@ -30,7 +31,7 @@ export default function HistoryDialog({ type, current, dirty, onRestore, onClose
   const isCurrent = chosen?.version === current.version
   return (
     <Dialog
-      title="Version history"
+      title={m.versionHistory()}
       open
       onClose={onClose}
       className="max-w-5xl"
@@ -38,10 +39,10 @@ export default function HistoryDialog({ type, current, dirty, onRestore, onClose
       footer={
         <div className="flex flex-wrap items-center justify-end gap-3">
           {dirty && !isCurrent && (
-            <p className="flex-1 basis-60 text-sm text-soft">Restoring discards your unsaved changes.</p>
+            <p className="flex-1 basis-60 text-sm text-soft">{m.restoringDiscards()}</p>
           )}
           <Button look="outline" onClick={onClose}>
-            Close
+            {m.close()}
           </Button>
           {chosen && (
             <Button
@@ -51,7 +52,7 @@ export default function HistoryDialog({ type, current, dirty, onRestore, onClose
                 onClose()
               }}
             >
-              Restore version {chosen.version}
+              {m.restoreVersion({ version: chosen.version })}
             </Button>
           )}
         </div>
@@ -59,23 +60,21 @@ export default function HistoryDialog({ type, current, dirty, onRestore, onClose
     >
       {isError && !data && (
         <div className="mt-5">
-          <LoadFailure message="Failed to load versions" onRetry={() => void refetch()} />
+          <LoadFailure message={m.failedToLoadVersions()} onRetry={() => void refetch()} />
         </div>
       )}
       {!data && !isError && (
         <div className="mt-5">
-          <Spinner label="Loading versions" />
+          <Spinner label={m.loadingVersions()} />
         </div>
       )}
-      {data && !chosen && <p className="mt-5 text-soft">No versions yet. Each save creates one.</p>}
+      {data && !chosen && <p className="mt-5 text-soft">{m.noVersionsYet()}</p>}
       {chosen && (
         <div className="mt-5 grid gap-5 md:grid-cols-[15rem_minmax(0,1fr)]">
           <VersionList versions={versions} chosen={chosen} onChoose={setChosenId} />
-          <section aria-label="Difference" className="min-w-0">
+          <section aria-label={m.difference()} className="min-w-0">
             <p className="mb-2 text-sm text-soft">
-              {isCurrent
-                ? 'This is the current version.'
-                : `Changes if you restore version ${chosen.version}`}
+              {isCurrent ? m.thisIsTheCurrentVersion() : m.changesIfRestored({ version: chosen.version })}
             </p>
             <div className="overflow-hidden rounded-control border border-hairline">
               <Suspense>
@@ -93,7 +92,7 @@ type VersionListProps = { versions: Version[]; chosen: Version; onChoose: (id: s
 
 function VersionList({ versions, chosen, onChoose }: VersionListProps) {
   return (
-    <ul aria-label="Versions" className="max-h-[50vh] overflow-y-auto md:sticky md:top-5 md:self-start">
+    <ul aria-label={m.versions()} className="max-h-[50vh] overflow-y-auto md:sticky md:top-5 md:self-start">
       {versions.map((version) => (
         <li key={version.id}>
           <button
@@ -105,7 +104,7 @@ function VersionList({ versions, chosen, onChoose }: VersionListProps) {
               version.id === chosen.id && 'bg-wash',
             )}
           >
-            <span className="block font-medium">Version {version.version}</span>
+            <span className="block font-medium">{m.versionNumber({ version: version.version })}</span>
             <span className="figures block text-sm text-soft">
               {formatLocalMoment(version.updatedAt)}
               {version.savedBy && <>, {version.savedBy}</>}

@@ -1,5 +1,6 @@
 import { ExternalLink, History } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
+import * as m from '#messages/admin-content'
 import { formatLocalMoment } from '../../../contract/format/days.ts'
 import type { PageType } from '../../../contract/site/content.ts'
 import { lazyPart } from '../../client/lazy-part.ts'
@@ -7,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { rich } from '../../ui/rich.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
 import type { Page } from './api.ts'
@@ -33,7 +35,7 @@ export function TextForm({ type, page, address }: TextFormProps) {
         />
       )}
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        <Panel aria-label="Edit" className="p-5 sm:p-6 xl:sticky xl:top-20">
+        <Panel aria-label={m.edit()} className="p-5 sm:p-6 xl:sticky xl:top-20">
           <form
             noValidate
             onSubmit={editor.save}
@@ -44,21 +46,21 @@ export function TextForm({ type, page, address }: TextFormProps) {
             }}
             className="flex flex-col gap-5"
           >
-            <Field label="Title" {...editor.field('title')} />
+            <Field label={m.title()} {...editor.field('title')} />
             <TextArea
-              label="Content"
+              label={m.content()}
               rows={12}
-              hint="Markdown: # heading, **bold**, - list, [link](https://…)"
+              hint={m.markdownHint()}
               onScroll={(event) => scrollAlong(event.currentTarget, reading.current)}
               {...editor.field('content')}
             />
             <div className="flex flex-wrap items-center gap-3">
               <Button type="submit" busy={editor.saving} disabled={!editor.dirty}>
-                {editor.saving ? 'Saving…' : 'Save'}
+                {editor.saving ? m.saving() : m.save()}
               </Button>
               <p className="min-w-0 flex-1 basis-40 text-sm text-soft">
                 {editor.failure ? (
-                  <span className="text-red">Not saved. {editor.failure}</span>
+                  <span className="text-red">{m.notSaved({ failure: editor.failure })}</span>
                 ) : (
                   stateOf(page, editor.dirty)
                 )}
@@ -67,22 +69,21 @@ export function TextForm({ type, page, address }: TextFormProps) {
           </form>
         </Panel>
         <Panel
-          aria-label="Preview"
+          aria-label={m.preview()}
           className="flex max-h-[calc(100dvh-6rem)] min-w-0 flex-col xl:sticky xl:top-20 xl:max-h-[calc(100dvh-15.5rem)] print:max-h-none"
         >
           <div className="flex flex-wrap items-center justify-between gap-2 border-b border-hairline px-5 py-2.5 sm:px-6">
-            <h2 className="font-text text-sm font-medium tracking-normal text-soft">Preview</h2>
+            <h2 className="font-text text-sm font-medium tracking-normal text-soft">{m.preview()}</h2>
             <div className="flex flex-wrap gap-1">
               {page.version !== undefined && (
                 <Button look="quiet" size="small" onClick={() => setShowsHistory(true)}>
                   <History aria-hidden="true" className="size-4" />
-                  Version history
+                  {m.versionHistory()}
                 </Button>
               )}
               <ButtonLink look="quiet" size="small" to={address} target="_blank">
                 <ExternalLink aria-hidden="true" className="size-4" />
-                View page
-                <span className="sr-only"> (opens in a new tab)</span>
+                {rich(m.viewPage({ hidden: (text) => <span className="sr-only">{text}</span> }))}
               </ButtonLink>
             </div>
           </div>
@@ -90,7 +91,7 @@ export function TextForm({ type, page, address }: TextFormProps) {
             ref={reading}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
             tabIndex={0}
-            aria-label="The text as readers see it"
+            aria-label={m.theTextAsReadersSeeIt()}
             className="min-h-0 overflow-y-auto p-5 outline-offset-[-2px] sm:p-6 print:overflow-visible"
           >
             <p className="mb-6 font-display text-2xl text-balance">{editor.values.title}</p>
@@ -124,7 +125,7 @@ function scrollAlong(written: HTMLElement, read: HTMLElement | null): void {
 }
 
 function stateOf(page: Page, dirty: boolean): string {
-  if (dirty) return 'Unsaved changes'
-  if (!page.updatedAt) return 'No text yet'
-  return `Saved ${formatLocalMoment(page.updatedAt)}`
+  if (dirty) return m.unsavedChanges()
+  if (!page.updatedAt) return m.noTextYet()
+  return m.savedAt({ moment: formatLocalMoment(page.updatedAt) })
 }

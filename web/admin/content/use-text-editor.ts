@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import * as m from '#messages/admin-content'
 import {
   contentMessages,
   type PageType,
@@ -33,7 +34,7 @@ export function useTextEditor(type: PageType, page: Page) {
       typed.current = form.getValues()
       return savePage({ ...text, type, baseVersion })
     },
-    failure: 'Error updating content. Please try again.',
+    failure: m.errorUpdating(),
     toasts: false,
     touches: savedKeys(type),
     onSuccess: (saved, sent) => {
@@ -47,7 +48,7 @@ export function useTextEditor(type: PageType, page: Page) {
     onError: (error) => {
       // A conflict has its own message with the possible actions.
       if (!(error instanceof ApiError && error.status === 409))
-        show({ kind: 'error', text: 'Error updating content. Please try again.' })
+        show({ kind: 'error', text: m.errorUpdating() })
     },
   })
   const [title = '', content = ''] = useWatch({ control: form.control, name: ['title', 'content'] })
