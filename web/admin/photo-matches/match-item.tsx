@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as m from '#messages/admin-photo-matches'
 import { fill } from '../../../contract/api/path.ts'
 import { brand } from '../../../contract/brand/brand.ts'
 import { api, site } from '../../../contract/paths.ts'
@@ -14,8 +15,9 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
+import { rich } from '../../ui/rich.ts'
 
-const nameOf = ({ photographer }: MatchedPhoto) => photographer.fullName ?? 'Deleted account'
+const nameOf = ({ photographer }: MatchedPhoto) => photographer.fullName ?? m.deletedAccount()
 
 export function MatchItem({ match }: { match: PhotoMatch }) {
   const { id, earlier, later, difference, foundAt, decision } = match
@@ -23,16 +25,22 @@ export function MatchItem({ match }: { match: PhotoMatch }) {
     <li className="grid gap-4 p-6">
       <div>
         <h2 className="text-lg wrap-anywhere">
-          <bdi>{nameOf(earlier)}</bdi> and <bdi>{nameOf(later)}</bdi>
+          {rich(
+            m.bothPhotographers({
+              earlier: nameOf(earlier),
+              later: nameOf(later),
+              name: (text) => <bdi>{text}</bdi>,
+            }),
+          )}
         </h2>
         <p className="text-sm text-soft">
-          Found <Moment instant={foundAt} />.{' '}
-          {difference === 0 ? 'They look identical.' : `They differ in ${difference} of 64 points.`}
+          {rich(m.foundAt({ moment: () => <Moment instant={foundAt} /> }))}{' '}
+          {difference === 0 ? m.identical() : m.differInPoints({ count: difference })}
         </p>
       </div>
       <div className="grid gap-6 sm:grid-cols-2">
-        <Photo photo={earlier} title="Uploaded first" />
-        <Photo photo={later} title="Uploaded later" />
+        <Photo photo={earlier} uploaded={m.uploadedFirst} />
+        <Photo photo={later} uploaded={m.uploadedLater} />
       </div>
       {decision ? (
         <Decided match={match} />
@@ -47,13 +55,15 @@ export function MatchItem({ match }: { match: PhotoMatch }) {
   )
 }
 
-function Photo({ photo, title }: { photo: MatchedPhoto; title: string }) {
+type PhotoProps = { photo: MatchedPhoto; uploaded: typeof m.uploadedFirst }
+
+function Photo({ photo, uploaded }: PhotoProps) {
   const { picture, photographer, uploadedAt, takenAt, fromBooking, ai, c2pa } = photo
   const facts = [
-    fromBooking && `From a gallery delivered on ${brand.name}`,
-    ai && 'The file calls itself made or changed by AI',
-    c2pa && 'The file has Content Credentials (not checked)',
-    !photo.public && 'Hidden from the public',
+    fromBooking && m.fromGallery({ brand: brand.name }),
+    ai && m.madeByAi(),
+    c2pa && m.hasContentCredentials(),
+    !photo.public && m.hiddenFromThePublic(),
   ].filter((fact) => fact !== false)
   return (
     <figure>
@@ -61,24 +71,28 @@ function Photo({ photo, title }: { photo: MatchedPhoto; title: string }) {
         src={picture.small}
         width={picture.width}
         height={picture.height}
-        alt={`By ${nameOf(photo)}`}
+        alt={m.photoBy({ person: nameOf(photo) })}
         loading="lazy"
         className="aspect-3/2 w-full rounded-picture bg-hairline object-contain"
       />
       <figcaption className="mt-2 text-sm">
-        <span className="text-soft">{title}: </span>
-        <Link to={fill(site.photographer, { id: photographer.id })} className="underline underline-offset-4">
-          <bdi>{nameOf(photo)}</bdi>
-        </Link>
-        , <Moment instant={uploadedAt} />
+        {rich(
+          uploaded({
+            person: nameOf(photo),
+            soft: (text) => <span className="text-soft">{text}</span>,
+            link: (text) => (
+              <Link
+                to={fill(site.photographer, { id: photographer.id })}
+                className="underline underline-offset-4"
+              >
+                <bdi>{text}</bdi>
+              </Link>
+            ),
+            moment: () => <Moment instant={uploadedAt} />,
+          }),
+        )}
         <span className="block text-soft">
-          {takenAt ? (
-            <>
-              Camera time: <Moment instant={takenAt} />
-            </>
-          ) : (
-            'No camera time'
-          )}
+          {takenAt ? rich(m.cameraTime({ moment: () => <Moment instant={takenAt} /> })) : m.noCameraTime()}
         </span>
         {facts.map((fact) => (
           <span key={fact} className="block text-soft">
@@ -93,19 +107,20 @@ function Photo({ photo, title }: { photo: MatchedPhoto; title: string }) {
 function Decided({ match }: { match: PhotoMatch }) {
   const { decision, takenDown, earlier, later, reason, decidedAt, decidedBy } = match
   const taken = takenDown === earlier.picture.id ? earlier : later
+  const given = { reason: () => <span className="wrap-anywhere whitespace-pre-line">{reason}</span> }
+  const by = { person: decidedBy ?? m.deletedAccount(), name: (text: string) => <bdi>{text}</bdi> }
   return (
     <p className="max-w-text text-soft">
       <span className="text-ink">
-        {decision === 'dismissed' ? 'Dismissed' : `Photo by ${nameOf(taken)} taken down`}:{' '}
-        <span className="wrap-anywhere whitespace-pre-line">{reason}</span>
+        {rich(
+          decision === 'dismissed'
+            ? m.dismissedBecause(given)
+            : m.takenDownBecause({ person: nameOf(taken), ...given }),
+        )}
       </span>{' '}
-      (<bdi>{decidedBy ?? 'Deleted account'}</bdi>
-      {decidedAt && (
-        <>
-          , <Moment instant={decidedAt} />
-        </>
+      {rich(
+        decidedAt ? m.decidedByAt({ ...by, moment: () => <Moment instant={decidedAt} /> }) : m.decidedBy(by),
       )}
-      )
     </p>
   )
 }
@@ -115,10 +130,10 @@ const touches = [[api.photoMatches], [api.attention], [api.activity]]
 function TakeDown({ id, photo }: { id: string; photo: MatchedPhoto }) {
   return (
     <DecisionForm
-      title={`Take down the photo by ${nameOf(photo)}`}
-      hint="The photographer gets this reason by email."
-      button="Take photo down"
-      failure="Failed to take the photo down"
+      title={m.takeDownPhotoBy({ person: nameOf(photo) })}
+      hint={m.takeDownHint()}
+      button={m.takePhotoDown()}
+      failure={m.failedToTakeThePhotoDown()}
       send={(body) =>
         request(post(api.takeDownPhoto, { params: { id }, body: { ...body, picture: photo.picture.id } }))
       }
@@ -129,10 +144,10 @@ function TakeDown({ id, photo }: { id: string; photo: MatchedPhoto }) {
 function Dismiss({ id }: { id: string }) {
   return (
     <DecisionForm
-      title="Dismiss the match"
-      hint="Both photos stay. Only our team sees this reason."
-      button="Dismiss match"
-      failure="Failed to dismiss the match"
+      title={m.dismissTheMatch()}
+      hint={m.dismissHint()}
+      button={m.dismissMatch()}
+      failure={m.failedToDismissTheMatch()}
       send={(body) => request(post(api.dismissPhotoMatch, { params: { id }, body }))}
     />
   )
@@ -159,7 +174,7 @@ function DecisionForm({ title, hint, button, failure, send }: DecisionFormProps)
     <details className="max-w-xl">
       <summary className="min-h-11 content-center underline underline-offset-4">{title}</summary>
       <form noValidate onSubmit={submit} className="mt-2 grid gap-3">
-        <TextArea label="Reason" rows={3} maxLength={1000} hint={hint} {...field('reason')} />
+        <TextArea label={m.reason()} rows={3} maxLength={1000} hint={hint} {...field('reason')} />
         <Button
           type="submit"
           busy={pending}

@@ -1,4 +1,5 @@
 import { Images } from 'lucide-react'
+import * as m from '#messages/admin-photo-matches'
 import { api } from '../../../contract/paths.ts'
 import { type PhotoMatch, photoMatchQuery } from '../../../contract/portfolio-proof/portfolio-proof.ts'
 import { get } from '../../client/api-request.ts'
@@ -14,7 +15,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { MatchItem } from './match-item.tsx'
 
-export const meta = () => adminMeta('Photo matches')
+export const meta = () => adminMeta(m.photoMatches())
 
 const rules = { filters: { tab: photoMatchQuery.shape.state } }
 
@@ -22,15 +23,12 @@ const rules = { filters: { tab: photoMatchQuery.shape.state } }
 export default function PhotoMatchesPage() {
   return (
     <>
-      <PageHead
-        title="Photo matches"
-        intro="Photos that look the same in the portfolios of two photographers."
-      />
+      <PageHead title={m.photoMatches()} intro={m.intro()} />
       <AddressTabs
-        label="Photo matches"
+        label={m.photoMatches()}
         tabs={[
-          { id: 'open', title: 'Open', content: <Matches state="open" /> },
-          { id: 'decided', title: 'Decided', content: <Matches state="decided" /> },
+          { id: 'open', title: m.open(), content: <Matches state="open" /> },
+          { id: 'decided', title: m.decided(), content: <Matches state="decided" /> },
         ]}
       />
     </>
@@ -48,25 +46,25 @@ function Matches({ state: wanted }: { state: 'open' | 'decided' }) {
     <Panel ref={top} className="scroll-mt-20">
       {list.error ? (
         <Failed
-          title="Failed to load photo matches"
+          title={m.failedToLoadPhotoMatches()}
           reason={failureText(list.error, '')}
           onRetry={list.retry}
           busy={list.fetching}
         />
       ) : !rows ? (
-        <div role="status" aria-label="Loading photo matches" className="grid gap-3 p-6">
+        <div role="status" aria-label={m.loadingPhotoMatches()} className="grid gap-3 p-6">
           <Skeleton className="h-5 w-64" />
           <Skeleton className="h-48 w-full" />
         </div>
       ) : rows.length === 0 ? (
         <Empty
           icon={Images}
-          title={wanted === 'open' ? 'No open photo matches' : 'No decided photo matches'}
-          hint="Every portfolio photo is compared with all others, within a minute of its upload."
+          title={wanted === 'open' ? m.noOpenPhotoMatches() : m.noDecidedPhotoMatches()}
+          hint={m.noMatchesHint()}
         />
       ) : (
         <>
-          <ul aria-label="Photo matches" className="divide-y divide-hairline">
+          <ul aria-label={m.photoMatches()} className="divide-y divide-hairline">
             {rows.map((match) => (
               <MatchItem key={match.id ?? ''} match={match as PhotoMatch} />
             ))}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as m from '#messages/admin-reports'
 import { fill } from '../../../contract/api/path.ts'
 import { type OpenedMessages, type Report, settleReportBody } from '../../../contract/messages/messages.ts'
 import { api, site } from '../../../contract/paths.ts'
@@ -10,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
+import { rich } from '../../ui/rich.ts'
 import { OpenedConversation } from '../shared/opened-conversation.tsx'
 import { ReasonForm } from '../shared/reason-form.tsx'
 
@@ -20,7 +22,7 @@ const personPage = ({ id, role }: Party) => fill(role === 'client' ? site.user :
 function Person({ party }: { party: Party }) {
   return (
     <Link to={personPage(party)} className="underline underline-offset-4">
-      <bdi>{party.fullName ?? 'Deleted account'}</bdi>
+      <bdi>{party.fullName ?? m.deletedAccount()}</bdi>
     </Link>
   )
 }
@@ -31,23 +33,34 @@ export function ReportItem({ report }: { report: Report }) {
     <li className="grid gap-4 p-6">
       <div>
         <h2 className="text-lg wrap-anywhere">
-          <Person party={reporter} /> about <Person party={about} />
+          {rich(
+            m.reportedBy({
+              reporter: () => <Person party={reporter} />,
+              reported: () => <Person party={about} />,
+            }),
+          )}
         </h2>
         <p className="text-sm text-soft">
-          <Moment instant={createdAt} />, {messages === 1 ? '1 message' : `${messages} messages`}
+          {rich(m.sentWithMessages({ count: messages, moment: () => <Moment instant={createdAt} /> }))}
         </p>
       </div>
       <blockquote
         dir="auto"
         className="max-w-text border-l-2 border-golden pl-4 wrap-anywhere whitespace-pre-line"
       >
-        {reason || 'This text was erased.'}
+        {reason || m.thisTextWasErased()}
       </blockquote>
       <Open id={id} />
       {settledAt ? (
         <p className="max-w-text text-soft">
-          <span className="wrap-anywhere whitespace-pre-line text-ink">{note}</span> (
-          <bdi>{settledBy ?? 'Deleted account'}</bdi>, <Moment instant={settledAt} />)
+          {rich(
+            m.settledByAt({
+              note: () => <span className="wrap-anywhere whitespace-pre-line text-ink">{note}</span>,
+              person: settledBy ?? m.deletedAccount(),
+              name: (text) => <bdi>{text}</bdi>,
+              moment: () => <Moment instant={settledAt} />,
+            }),
+          )}
         </p>
       ) : (
         <Settle id={id} />
@@ -67,9 +80,9 @@ function Open({ id }: { id: string }) {
     )
   return (
     <ReasonForm
-      hint="This conversation is private. Your access and reason are logged."
-      action="Open conversation"
-      failure="Failed to open conversation"
+      hint={m.openConversationHint()}
+      action={m.openConversation()}
+      failure={m.failedToOpenConversation()}
       send={async (body) => setOpened((await request(post(api.openReport, { params: { id }, body }))).data)}
     />
   )
@@ -80,23 +93,22 @@ function Settle({ id }: { id: string }) {
     schema: settleReportBody,
     defaultValues: { note: '' },
     send: (body) => request(post(api.settleReport, { params: { id }, body })),
-    failure: 'Failed to resolve report',
+    failure: m.failedToResolveReport(),
     success: ({ message }) => message,
     touches: [[api.reports], [api.activity]],
   })
   return (
     <details className="max-w-xl">
-      <summary className="min-h-11 content-center underline underline-offset-4">Resolve report</summary>
+      <summary className="min-h-11 content-center underline underline-offset-4">{m.resolveReport()}</summary>
       <form noValidate onSubmit={submit} className="mt-2 grid gap-3">
-        <TextArea label="Decision" rows={3} maxLength={2000} {...field('note')} />
+        <TextArea label={m.decision()} rows={3} maxLength={2000} {...field('note')} />
         <Button
           type="submit"
           busy={pending}
           disabled={!form.formState.isDirty}
           className="justify-self-start"
         >
-          {' '}
-          Resolve report{' '}
+          {m.resolveReport()}
         </Button>
         <FailureNote text={failed} />
       </form>

@@ -1,4 +1,5 @@
 import { Flag } from 'lucide-react'
+import * as m from '#messages/admin-reports'
 import { type Report, reportsQuery } from '../../../contract/messages/messages.ts'
 import { api } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
@@ -14,7 +15,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ReportItem } from './report-item.tsx'
 
-export const meta = () => adminMeta('Reports')
+export const meta = () => adminMeta(m.reports())
 
 const rules = { filters: { tab: reportsQuery.shape.state } }
 
@@ -22,12 +23,12 @@ const rules = { filters: { tab: reportsQuery.shape.state } }
 export default function ReportsPage() {
   return (
     <>
-      <PageHead title="Reports" intro="Reported conversations." />
+      <PageHead title={m.reports()} intro={m.intro()} />
       <AddressTabs
-        label="Reports"
+        label={m.reports()}
         tabs={[
-          { id: 'open', title: 'Open', content: <Reports state="open" /> },
-          { id: 'settled', title: 'Resolved', content: <Reports state="settled" /> },
+          { id: 'open', title: m.open(), content: <Reports state="open" /> },
+          { id: 'settled', title: m.resolved(), content: <Reports state="settled" /> },
         ]}
       />
     </>
@@ -45,25 +46,25 @@ function Reports({ state: wanted }: { state: 'open' | 'settled' }) {
     <Panel ref={top} className="scroll-mt-20">
       {list.error ? (
         <Failed
-          title="Failed to load reports"
+          title={m.failedToLoadReports()}
           reason={failureText(list.error, '')}
           onRetry={list.retry}
           busy={list.fetching}
         />
       ) : !rows ? (
-        <div role="status" aria-label="Loading reports" className="grid gap-3 p-6">
+        <div role="status" aria-label={m.loadingReports()} className="grid gap-3 p-6">
           <Skeleton className="h-5 w-64" />
           <Skeleton className="h-4 w-full" />
         </div>
       ) : rows.length === 0 ? (
         <Empty
           icon={Flag}
-          title={wanted === 'open' ? 'No open reports' : 'No resolved reports'}
-          hint="Clients and photographers can report a conversation. Reports appear here."
+          title={wanted === 'open' ? m.noOpenReports() : m.noResolvedReports()}
+          hint={m.noReportsHint()}
         />
       ) : (
         <>
-          <ul aria-label="Reports" className="divide-y divide-hairline">
+          <ul aria-label={m.reports()} className="divide-y divide-hairline">
             {rows.map((report) => (
               <ReportItem key={report.id ?? ''} report={report as Report} />
             ))}
