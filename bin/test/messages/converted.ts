@@ -5,6 +5,7 @@ export const converted: string[] = [
   'server/core/mail/templates/messages.ts',
   'web/account/',
   'web/admin/content/',
+  'web/admin/dashboard/',
   'web/admin/disputes/',
   'web/admin/launch/',
   'web/admin/mail/',

@@ -1,11 +1,13 @@
 import { ArrowRight, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
+import * as m from '#messages/admin-dashboard'
 import type { AttentionItem } from '../../../contract/admin/attention.ts'
 import { attentionKinds } from '../../../contract/admin/attention-kinds.ts'
 import { formatAge, formatLocalMoment } from '../../../contract/format/days.ts'
 import { formatCount } from '../../../contract/format/numbers.ts'
 import { LoadFailure } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { rich } from '../../ui/rich.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAttention } from '../shared/attention.ts'
 import { DeadlineBadge } from '../shared/deadline.tsx'
@@ -16,14 +18,14 @@ export function AttentionPanel() {
   return (
     <Panel aria-labelledby="attention" aria-busy={!data && !isError} className="mt-4">
       <h2 id="attention" tabIndex={-1} className="scroll-mt-20 px-5 pt-5 text-xl outline-none sm:px-6">
-        Needs attention
+        {m.needsAttention()}
       </h2>
       <div className="p-2 pt-3 sm:px-3">
         {data ? (
           <Items items={data.items} />
         ) : isError ? (
           <div className="p-3">
-            <LoadFailure message="Failed to load what needs attention" onRetry={() => void refetch()} />
+            <LoadFailure message={m.failedToLoadWhatNeedsAttention()} onRetry={() => void refetch()} />
           </div>
         ) : (
           <Skeleton className="m-3 h-6 w-72 max-w-[90%]" />
@@ -43,17 +45,21 @@ export function AttentionLine() {
       {!data ? (
         <Skeleton className="h-6 w-48" />
       ) : count === 0 ? (
-        <span className="text-soft">Nothing needs attention.</span>
+        <span className="text-soft">{m.nothingNeedsAttention()}</span>
       ) : (
         <Link
           to="#attention"
           onClick={() => document.getElementById('attention')?.focus()}
           className="flex min-h-11 items-center gap-2 font-medium"
         >
-          <span className="figures rounded-full bg-golden px-2 text-sm text-on-golden">
-            {formatCount(count)}
-          </span>
-          {count === 1 ? ' thing needs attention' : ' things need attention'}
+          {rich(
+            m.thingsNeedAttention({
+              count,
+              number: (text) => (
+                <span className="figures rounded-full bg-golden px-2 text-sm text-on-golden">{text}</span>
+              ),
+            }),
+          )}
           <ArrowRight aria-hidden="true" className="size-4 rotate-90 text-soft" />
         </Link>
       )}
@@ -66,7 +72,7 @@ function Items({ items }: { items: AttentionItem[] }) {
     return (
       <p className="flex items-center gap-2.5 px-3 pb-3 text-soft">
         <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-green" />
-        All done. Nothing is waiting for you.
+        {m.allDone()}
       </p>
     )
   return (
@@ -98,7 +104,7 @@ function Item({ kind, count, oldest, deadline }: AttentionItem) {
                 className="figures inline-block text-sm text-soft max-sm:mr-auto sm:ml-1.5"
                 title={formatLocalMoment(oldest)}
               >
-                oldest {formatAge(oldest)} ago
+                {m.oldestAgo({ age: formatAge(oldest) })}
               </span>
             )}
           </span>

@@ -1,4 +1,5 @@
 import { CalendarDays, Camera, ReceiptText, Users } from 'lucide-react'
+import * as m from '#messages/admin-dashboard'
 import { asMajor } from '../../../contract/format/money.ts'
 import { site } from '../../../contract/paths.ts'
 import { formatOnScreen } from '../shared/screen-money.tsx'
@@ -9,7 +10,7 @@ import type { StatCardProps } from './stat-card.tsx'
 export function cardsOf(stats?: Stats, currency?: string): StatCardProps[] {
   return [
     {
-      title: 'Clients',
+      title: m.clients(),
       icon: Users,
       to: site.users,
       figures: stats && {
@@ -20,7 +21,7 @@ export function cardsOf(stats?: Stats, currency?: string): StatCardProps[] {
       },
     },
     {
-      title: 'Photographers',
+      title: m.photographers(),
       icon: Camera,
       to: site.photographers,
       figures: stats && {
@@ -31,7 +32,7 @@ export function cardsOf(stats?: Stats, currency?: string): StatCardProps[] {
       },
     },
     {
-      title: 'Bookings',
+      title: m.bookings(),
       icon: CalendarDays,
       to: site.bookings,
       figures: stats && {
@@ -41,7 +42,7 @@ export function cardsOf(stats?: Stats, currency?: string): StatCardProps[] {
       },
     },
     {
-      title: 'Transactions',
+      title: m.transactions(),
       icon: ReceiptText,
       to: site.transactions,
       figures: stats && paid(stats.transactions, currency),
@@ -66,7 +67,7 @@ const short = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFract
 export const count = (value: number): string => whole.format(value)
 export const money = (value: number, currency?: string): string =>
   formatOnScreen(asMajor(value), 'dashboard', currency)
-const orders = (value: number): string => `${count(value)} ${value === 1 ? 'order' : 'orders'}`
+const orders = (value: number): string => m.orders({ count: value })
 
 /** Short form for an axis or above a bar. */
 export const brief = (value: number): string => short.format(value)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as m from '#messages/admin-dashboard'
 import { useRootData } from '../../client/root-data.ts'
 import { join } from '../../ui/join-classes.ts'
 import { LoadFailure } from '../../ui/notice.tsx'
@@ -11,7 +12,7 @@ import { MonthsPanel } from './months-panel.tsx'
 import { Performance } from './performance.tsx'
 import { StatCard } from './stat-card.tsx'
 
-export const meta = () => adminMeta('Dashboard')
+export const meta = () => adminMeta(m.dashboard())
 
 export default function DashboardPage() {
   const { may, isLoading } = useRole()
@@ -22,10 +23,10 @@ export default function DashboardPage() {
   const failed = isError && !stats
   return (
     <>
-      <PageHead title="Dashboard" />
+      <PageHead title={m.dashboard()} />
       <AttentionLine />
       {!figures ? null : failed ? (
-        <LoadFailure message="Failed to load dashboard" onRetry={() => void refetch()} />
+        <LoadFailure message={m.failedToLoadDashboard()} onRetry={() => void refetch()} />
       ) : (
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_1.35fr]">
           {cardsOf(stats, currency).map((card) => (

@@ -1,4 +1,5 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
+import * as m from '#messages/admin-dashboard'
 import { join } from '../../ui/join-classes.ts'
 
 export type GrowthFigures = { growth: string; growthValue?: number }
@@ -7,7 +8,7 @@ export type GrowthFigures = { growth: string; growthValue?: number }
 export function Growth({ growth, growthValue }: GrowthFigures) {
   const value = growthValue ?? (Number.parseFloat(growth) || 0)
   const Icon = value > 0 ? TrendingUp : value < 0 ? TrendingDown : Minus
-  const word = value > 0 ? 'up' : value < 0 ? 'down' : 'no change'
+  const word = value > 0 ? m.up() : value < 0 ? m.down() : m.noChange()
   return (
     <span
       className={join(

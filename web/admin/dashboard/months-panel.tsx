@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import * as m from '#messages/admin-dashboard'
 import { ApiError } from '../../client/api.ts'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { LoadFailure } from '../../ui/notice.tsx'
@@ -23,7 +24,7 @@ export function MonthsPanel() {
       {error && !data ? (
         <>
           <Title />
-          <LoadFailure message="Failed to load the last 12 months" onRetry={() => void refetch()} />
+          <LoadFailure message={m.failedToLoadTheLast12Months()} onRetry={() => void refetch()} />
         </>
       ) : (
         <Suspense fallback={<Waiting />}>
@@ -36,7 +37,7 @@ export function MonthsPanel() {
 
 const Title = () => (
   <h2 id="months" className="mb-4 text-xl">
-    Last 12 months
+    {m.last12Months()}
   </h2>
 )
 

@@ -1,3 +1,4 @@
+import * as m from '#messages/admin-dashboard'
 import { useRootData } from '../../client/root-data.ts'
 import { type ChartMeasure, MonthsChart } from '../shared/months-chart.tsx'
 import type { Month } from './api.ts'
@@ -8,7 +9,7 @@ export default function Months({ months }: { months: Month[] }) {
     <MonthsChart
       months={months}
       measures={measuresIn(useRootData()?.screenCurrency)}
-      caption="New clients, photographers, bookings and revenue by month"
+      caption={m.monthsCaption()}
     />
   )
 }
@@ -23,13 +24,13 @@ const plain = {
 const measuresIn = (
   currency?: string,
 ): ChartMeasure<'clients' | 'photographers' | 'bookings' | 'money'>[] => [
-  { id: 'clients', text: 'Clients', sentence: 'clients joined', ...plain },
-  { id: 'photographers', text: 'Photographers', sentence: 'photographers joined', ...plain },
-  { id: 'bookings', text: 'Bookings', sentence: 'bookings made', ...plain },
+  { id: 'clients', text: m.clients(), sentence: m.clientsJoined(), ...plain },
+  { id: 'photographers', text: m.photographers(), sentence: m.photographersJoined(), ...plain },
+  { id: 'bookings', text: m.bookings(), sentence: m.bookingsMade(), ...plain },
   {
     id: 'money',
-    text: 'Revenue',
-    sentence: 'captured, less refunds',
+    text: m.revenue(),
+    sentence: m.capturedLessRefunds(),
     format: (value) => money(value ?? 0, currency),
     brief: (value) => briefMoney(value, currency),
     wholeOnly: false,

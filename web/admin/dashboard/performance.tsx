@@ -1,3 +1,4 @@
+import * as m from '#messages/admin-dashboard'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Stats } from './api.ts'
@@ -12,12 +13,12 @@ export function Performance({ stats }: { stats?: Stats }) {
       className="keep-whole flex min-w-0 flex-col p-5 sm:p-6"
     >
       <h2 id="performance" className="text-xl">
-        Monthly Performance
+        {m.monthlyPerformance()}
       </h2>
-      <p className="mt-0.5 text-soft">Last updated: Today</p>
+      <p className="mt-0.5 text-soft">{m.lastUpdatedToday()}</p>
       <div className="mt-6 flex flex-1 flex-col gap-8 sm:flex-row xl:flex-col">
-        <Group title="Clients" figures={stats?.clients} />
-        <Group title="Photographers" figures={stats?.photographers} />
+        <Group title={m.clients()} figures={stats?.clients} />
+        <Group title={m.photographers()} figures={stats?.photographers} />
       </div>
     </Panel>
   )
@@ -33,10 +34,10 @@ function Group({ title, figures }: GroupProps) {
         {title}
       </h3>
       <dl>
-        <Compared name="Current" value={figures?.thisMonth} most={most} bar="bg-golden" />
-        <Compared name="Previous" value={figures?.lastMonth} most={most} bar="bg-edge" />
+        <Compared name={m.current()} value={figures?.thisMonth} most={most} bar="bg-golden" />
+        <Compared name={m.previous()} value={figures?.lastMonth} most={most} bar="bg-edge" />
         <div className="mt-4 flex justify-between gap-4">
-          <dt className="text-soft">Change</dt>
+          <dt className="text-soft">{m.change()}</dt>
           <dd>{figures ? <Growth {...figures} /> : <Skeleton className="h-6 w-14" />}</dd>
         </div>
       </dl>

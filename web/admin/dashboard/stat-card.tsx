@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
+import * as m from '#messages/admin-dashboard'
 import { join } from '../../ui/join-classes.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -34,18 +35,18 @@ export function StatCard({ title, icon: Icon, to, figures }: StatCardProps) {
       </h2>
       <dl className="mt-4 flex flex-1 flex-col gap-1.5">
         <div className="mb-auto pb-3">
-          <dt className="text-sm text-soft">This month</dt>
+          <dt className="text-sm text-soft">{m.thisMonth()}</dt>
           <dd className="mt-0.5 flex flex-wrap items-baseline gap-x-3">
             <FigureText figure={figures?.thisMonth} look="font-display text-2xl" wide />
             {figures?.growth && <Growth {...figures.growth} />}
           </dd>
         </div>
         <SmallFigure
-          name="Last month"
+          name={m.lastMonth()}
           figure={figures?.lastMonth}
           className="border-t border-hairline pt-3"
         />
-        <SmallFigure name="Total" figure={figures?.total} />
+        <SmallFigure name={m.total()} figure={figures?.total} />
       </dl>
     </Panel>
   )
