@@ -17,6 +17,7 @@ export const converted: string[] = [
   'web/admin/reviews/',
   'web/admin/system/',
   'web/admin/tax/',
+  'web/admin/transactions/',
   'web/admin/verification/',
   'web/admin/waitlist/',
   'web/compare/',

@@ -1,3 +1,4 @@
+import * as m from '#messages/admin-transactions'
 import { formatLocalMoment } from '../../../contract/format/days.ts'
 import type { Major } from '../../../contract/format/money.ts'
 import type { TransactionDetail } from '../../../contract/payments/transactions.ts'
@@ -19,29 +20,34 @@ export function TransactionFacts({ transaction }: { transaction: TransactionDeta
   return (
     <Panel className="p-6 sm:p-8">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <h1 className="figures text-2xl">Transaction {id.slice(-8)}</h1>
-        <StatusBadge looks={paymentStatus} status={transaction.paymentStatus} prefix="Payment" withPrefix />
-        <StatusBadge looks={paymentStage} status={transaction.paymentStage} prefix="Stage" withPrefix />
+        <h1 className="figures text-2xl">{m.transactionTitle({ id: id.slice(-8) })}</h1>
+        <StatusBadge
+          looks={paymentStatus}
+          status={transaction.paymentStatus}
+          prefix={m.payment()}
+          withPrefix
+        />
+        <StatusBadge looks={paymentStage} status={transaction.paymentStage} prefix={m.stage()} withPrefix />
       </div>
       <Facts>
         <BothPeople client={client} photographer={photographer} />
-        <Fact name="Total">
+        <Fact name={m.total()}>
           <span className="text-lg font-medium">{money(transaction.totalAmount)}</span>
         </Fact>
-        <Fact name="Upfront and remaining">
+        <Fact name={m.upfrontAndRemaining()}>
           {money(transaction.upfrontAmount)} + {money(transaction.remainingAmount)}
         </Fact>
-        <Fact name="Booking">
+        <Fact name={m.booking()}>
           <CopyId id={transaction.booking ?? ''} what="booking" to={bookingLink(transaction.booking ?? '')} />
         </Fact>
-        <Fact name="Date of the shoot">
+        <Fact name={m.dateOfTheShoot()}>
           <When when={shoot} withZone />
         </Fact>
-        <Fact name="Created">{formatLocalMoment(transaction.createdAt)}</Fact>
-        <Fact name="Transaction ID">
+        <Fact name={m.created()}>{formatLocalMoment(transaction.createdAt)}</Fact>
+        <Fact name={m.transactionId()}>
           <CopyId id={id} what="transaction" />
         </Fact>
-        <Fact name="Description" wide>
+        <Fact name={m.description()} wide>
           <p dir="auto" className="max-w-text whitespace-pre-line wrap-anywhere">
             {shoot?.description || '-'}
           </p>

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import * as m from '#messages/admin-transactions'
 import { api, site } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
 import { RecordScreen } from '../../ui/lists/record-screen.tsx'
@@ -6,7 +7,7 @@ import { adminMeta } from '../../ui/page-head.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 import { TransactionPayments } from './transaction-payments.tsx'
 
-export const meta = () => adminMeta('Transaction')
+export const meta = () => adminMeta(m.transaction())
 
 export default function TransactionPage() {
   const { id = '' } = useParams()
@@ -15,7 +16,7 @@ export default function TransactionPage() {
       source={get(api.transaction, { params: { id } })}
       home={site.transactions}
       many="transactions"
-      texts={{ failed: 'Failed to load this transaction', notFound: 'Transaction not found' }}
+      texts={{ failed: m.failedToLoadThisTransaction(), notFound: m.transactionNotFound() }}
     >
       {(transaction) => (
         <div className="flex flex-col gap-8">

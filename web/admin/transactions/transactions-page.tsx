@@ -1,5 +1,6 @@
 import { ReceiptText } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import * as m from '#messages/admin-transactions'
 import { fill } from '../../../contract/api/path.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { paymentStage, paymentStatus, transactionFilter } from '../../../contract/payments/transactions.ts'
@@ -12,23 +13,28 @@ import { ListView } from '../../ui/lists/list-view.tsx'
 import { usePagedList } from '../../ui/lists/paged-list.ts'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { choicesOf } from '../../ui/select-box.tsx'
+import { paymentStage as stageLooks, paymentStatus as statusLooks } from '../shared/payment-status.ts'
 import { SavedViews } from '../shared/saved-views.tsx'
 import { transactionColumns } from '../shared/transaction-columns.tsx'
 
-export const meta = () => adminMeta('Transactions')
+export const meta = () => adminMeta(m.transactions())
 
 const { status, stage, person, from, to, sort } = transactionFilter.shape
 const rules = { filters: { status, stage, person, from, to }, sort }
 const columns = transactionColumns({ photographer: true, sortable: true })
 const filters = [
-  { name: 'status', label: 'Payment status', choices: choicesOf('Any status', paymentStatus.options) },
-  { name: 'stage', label: 'Payment stage', choices: choicesOf('Any stage', paymentStage.options) },
+  {
+    name: 'status',
+    label: m.paymentStatus,
+    choices: choicesOf(m.anyStatus, paymentStatus.options, statusLooks),
+  },
+  { name: 'stage', label: m.paymentStage, choices: choicesOf(m.anyStage, paymentStage.options, stageLooks) },
 ]
 const sorts = {
-  '': 'Newest first',
-  oldest: 'Oldest first',
-  '-amount': 'Largest amount first',
-  amount: 'Smallest amount first',
+  '': m.newestFirst,
+  oldest: m.oldestFirst,
+  '-amount': m.largestAmountFirst,
+  amount: m.smallestAmountFirst,
 }
 
 export default function TransactionsPage() {
@@ -38,7 +44,7 @@ export default function TransactionsPage() {
   return (
     <>
       <PageHead
-        title="Transactions Management"
+        title={m.transactionsManagement()}
         actions={
           <>
             <SavedViews list="transactions" state={state} />
@@ -47,23 +53,23 @@ export default function TransactionsPage() {
         }
       />
       <ListView
-        label="Transactions"
+        label={m.transactions()}
         list={list}
         state={state}
         columns={columns}
         icon={ReceiptText}
         onOpen={(row) => navigate(fill(site.transaction, { id: idOf(row) }))}
         texts={{
-          loading: 'Loading transactions',
-          empty: 'No transactions found',
-          failed: 'Failed to load transactions',
+          loading: m.loadingTransactions(),
+          empty: m.noTransactionsFound(),
+          failed: m.failedToLoadTransactions(),
         }}
         toolbar={
           <ListToolbar
             state={state}
-            searchLabel="Search transactions"
+            searchLabel={m.searchTransactions()}
             filters={filters}
-            dates="Created"
+            dates={m.created()}
             sorts={sorts}
           />
         }
