@@ -4,6 +4,7 @@ export const converted: string[] = [
   'server/core/mail/templates/alerts.ts',
   'server/core/mail/templates/messages.ts',
   'web/account/',
+  'web/admin/contact/',
   'web/admin/content/',
   'web/admin/dashboard/',
   'web/admin/disputes/',

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import * as m from '#messages/admin-contact'
 import { api } from '../../../contract/paths.ts'
 import type { MessageRow, MessageState } from '../../../contract/site/contact.ts'
 import { request } from '../../client/api.ts'
@@ -29,8 +30,8 @@ export function useMessageState() {
     send: ({ message, state }: { message: Message; state: MessageState; quietly?: boolean }) =>
       request(patch(api.message, { params: { id: idOf(message) }, body: { state } })),
     // Opening marks a message as read; if it is answered right after, that request must come last.
-    inTurn: 'message state',
-    failure: 'Failed to update this message',
+    inTurn: 'message-state',
+    failure: m.failedToUpdateThisMessage(),
     onSuccess: (_answer, { quietly }) => {
       void refetch(client, [api.messages], { quietly })
     },

@@ -1,5 +1,6 @@
 import { Circle, CircleCheck, CircleDashed } from 'lucide-react'
 import { Link } from 'react-router'
+import * as m from '#messages/admin-contact'
 import { formatLocalDay } from '../../../contract/format/days.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { join } from '../../ui/join-classes.ts'
@@ -8,10 +9,10 @@ import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
 import type { Message } from './api.ts'
 
 export const messageStatus: StatusStyles = {
-  new: { tone: 'golden', icon: Circle },
-  read: { tone: 'neutral', icon: Circle },
-  answered: { tone: 'green', icon: CircleCheck },
-  archived: { tone: 'outline', icon: CircleDashed },
+  new: { tone: 'golden', icon: Circle, name: m.newStatus },
+  read: { tone: 'neutral', icon: Circle, name: m.readStatus },
+  answered: { tone: 'green', icon: CircleCheck, name: m.answeredStatus },
+  archived: { tone: 'outline', icon: CircleDashed, name: m.archivedStatus },
 }
 
 type MessageItemProps = { message: Message; to: string; open: boolean }

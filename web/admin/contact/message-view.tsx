@@ -1,5 +1,6 @@
 import { Archive, ArrowLeft, Check, Mail, MailOpen, Reply } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import * as m from '#messages/admin-contact'
 import { brand } from '../../../contract/brand/brand.ts'
 import { formatLocalMoment } from '../../../contract/format/days.ts'
 import type { MessageState } from '../../../contract/site/contact.ts'
@@ -16,11 +17,11 @@ import { messageStatus } from './message-item.tsx'
 type MessageViewProps = { message: Message; back: string }
 
 const moves = [
-  { to: 'answered', text: 'Mark as answered', icon: Check },
-  { to: 'archived', text: 'Archive message', icon: Archive },
-  { to: 'read', text: 'Move to inbox', icon: MailOpen, from: 'archived' },
-  { to: 'new', text: 'Mark as unread', icon: Mail },
-] as const satisfies { to: MessageState; from?: MessageState; text: string; icon: unknown }[]
+  { to: 'answered', text: m.markAsAnswered, icon: Check },
+  { to: 'archived', text: m.archiveMessage, icon: Archive },
+  { to: 'read', text: m.moveToInbox, icon: MailOpen, from: 'archived' },
+  { to: 'new', text: m.markAsUnread, icon: Mail },
+] as const satisfies { to: MessageState; from?: MessageState; text: () => string; icon: unknown }[]
 
 export function MessageView({ message, back }: MessageViewProps) {
   const { move, failed } = useMessageState()
@@ -37,7 +38,7 @@ export function MessageView({ message, back }: MessageViewProps) {
     <article className="flex min-w-0 flex-col gap-6 p-5 @min-[56rem]/list:sticky @min-[56rem]/list:top-20 @min-[56rem]/list:max-h-[calc(100dvh-6rem)] @min-[56rem]/list:self-start @min-[56rem]/list:overflow-y-auto @min-[56rem]/list:p-8">
       <ButtonLink look="quiet" size="small" to={back} className="-ml-3 self-start @min-[56rem]/list:hidden">
         <ArrowLeft aria-hidden="true" className="size-4" />
-        All messages
+        {m.allMessages()}
       </ButtonLink>
       <div className="flex flex-wrap items-start gap-4">
         <Avatar fullName={message.fullName} email={message.email} className="size-12 text-base" />
@@ -59,14 +60,14 @@ export function MessageView({ message, back }: MessageViewProps) {
         <FailureNote text={failed} className="basis-full" />
         <a href={replyAddress(message, brand.name)} className={buttonClass('solid', 'small')}>
           <Reply aria-hidden="true" className="size-4" />
-          Reply
+          {m.reply()}
         </a>
         {moves
           .filter((each) => each.to !== message.state && (!('from' in each) || each.from === message.state))
           .map(({ to, text, icon: Icon }) => (
             <Button key={to} look="outline" size="small" onClick={() => move(message, to)}>
               <Icon aria-hidden="true" className="size-4" />
-              {text}
+              {text()}
             </Button>
           ))}
       </div>
@@ -83,14 +84,14 @@ export function replyAddress(message: Pick<Message, 'email'> & Partial<Message>,
   const text = message.message ?? ''
   const quoted = text.length > quoteAtMost ? `${text.slice(0, quoteAtMost)}…` : text
   const body = [
-    `Hello${name ? ` ${name}` : ''},`,
+    name ? m.helloName({ name }) : m.hello(),
     '',
     '',
     '',
-    'You wrote:',
+    m.youWrote(),
     ...quoted.split(/\r?\n/).map((line) => `> ${line}`),
   ].join('\r\n')
-  const fields = { subject: `Your message to ${brandName}`, body }
+  const fields = { subject: m.replySubject({ brand: brandName }), body }
   const query = Object.entries(fields).map(([field, value]) => `${field}=${encodeURIComponent(value)}`)
   return `${mailTo(message.email ?? '')}?${query.join('&')}`
 }

@@ -1,6 +1,7 @@
 import { Inbox } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import * as m from '#messages/admin-contact'
 import { api } from '../../../contract/paths.ts'
 import { type MessageRow, messageQuery, messageState } from '../../../contract/site/contact.ts'
 import { get } from '../../client/api-request.ts'
@@ -18,13 +19,15 @@ import { Panel } from '../../ui/panel.tsx'
 import { choicesOf } from '../../ui/select-box.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Message, useMessageState } from './api.ts'
-import { MessageItem } from './message-item.tsx'
+import { MessageItem, messageStatus } from './message-item.tsx'
 import { MessageView } from './message-view.tsx'
 
-export const meta = () => adminMeta('Messages')
+export const meta = () => adminMeta(m.messages())
 
 const rules = { filters: { state: messageQuery.shape.state } }
-const filters = [{ name: 'state', label: 'Status', choices: choicesOf('All messages', messageState.options) }]
+const filters = [
+  { name: 'state', label: m.status, choices: choicesOf(m.allMessages, messageState.options, messageStatus) },
+]
 
 export default function MessagesPage() {
   const state = useListState(rules)
@@ -36,12 +39,9 @@ export default function MessagesPage() {
 
   return (
     <>
-      <PageHead
-        title="Messages"
-        intro={unread > 0 ? `${unread} unread` : 'Messages from the contact form.'}
-      />
+      <PageHead title={m.messages()} intro={unread > 0 ? m.countUnread({ count: unread }) : m.intro()} />
       <Panel ref={top} className="@container/list scroll-mt-20">
-        <ListToolbar state={state} searchLabel="Search messages" filters={filters} />
+        <ListToolbar state={state} searchLabel={m.searchMessages()} filters={filters} />
         <div className="@min-[56rem]/list:grid @min-[56rem]/list:grid-cols-[24rem_minmax(0,1fr)]">
           <div
             className={
@@ -56,7 +56,7 @@ export default function MessagesPage() {
             <MessageView message={message} back={linkTo(null)} />
           ) : (
             <p className="sticky top-16 hidden h-96 place-items-center self-start p-10 text-soft @min-[56rem]/list:grid">
-              Select a message to read it here.
+              {m.selectAMessage()}
             </p>
           )}
         </div>
@@ -83,22 +83,20 @@ function MessageList({ list, state, open, linkTo }: MessageListProps) {
   if (list.error) {
     const reason = failureText(list.error, '')
     return (
-      <Failed title="Failed to load messages" reason={reason} onRetry={list.retry} busy={list.fetching} />
+      <Failed title={m.failedToLoadMessages()} reason={reason} onRetry={list.retry} busy={list.fetching} />
     )
   }
   if (!list.rows) return <Loading />
   if (list.rows.length === 0) {
-    if (state.narrowed > 0) return <NothingMatches title="No messages found" onClear={state.clear} />
-    return (
-      <Empty icon={Inbox} title="No messages yet" hint="Messages from the contact form will appear here." />
-    )
+    if (state.narrowed > 0) return <NothingMatches title={m.noMessagesFound()} onClear={state.clear} />
+    return <Empty icon={Inbox} title={m.noMessagesYet()} hint={m.noMessagesYetHint()} />
   }
   return (
     <ul
       ref={items}
       tabIndex={-1}
       data-turned=""
-      aria-label="Messages"
+      aria-label={m.messages()}
       aria-busy={list.stale}
       className="divide-y divide-hairline"
     >
@@ -116,7 +114,7 @@ function MessageList({ list, state, open, linkTo }: MessageListProps) {
 
 function Loading() {
   return (
-    <div role="status" aria-label="Loading messages" className="divide-y divide-hairline">
+    <div role="status" aria-label={m.loadingMessages()} className="divide-y divide-hairline">
       {['w-40', 'w-32', 'w-48', 'w-36', 'w-44'].map((width) => (
         <div key={width} className="flex flex-col gap-2 px-5 py-4">
           <Skeleton className={`h-4 ${width}`} />
