@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
+import * as m from '#messages/admin-jobs'
 import { type Job, jobMessages } from '../../../contract/admin/jobs.ts'
 import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { api } from '../../../contract/paths.ts'
@@ -13,17 +14,17 @@ import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
 type Row = Job
 
 const looks: StatusStyles = {
-  ok: { tone: 'green', icon: CircleCheck, name: 'OK' },
-  waiting: { tone: 'neutral', icon: Clock },
-  late: { tone: 'amber', icon: Clock },
-  failing: { tone: 'red', icon: CircleX },
+  ok: { tone: 'green', icon: CircleCheck, name: m.okStatus },
+  waiting: { tone: 'neutral', icon: Clock, name: m.waitingStatus },
+  late: { tone: 'amber', icon: Clock, name: m.lateStatus },
+  failing: { tone: 'red', icon: CircleX, name: m.failingStatus },
 }
 
-const INTERVALS: Record<number, string> = { 60: 'Every minute', 3600: 'Every hour', 86400: 'Every day' }
+const INTERVALS: Record<number, () => string> = { 60: m.everyMinute, 3600: m.everyHour, 86400: m.everyDay }
 
 export const jobColumns: Column<Row>[] = [
   {
-    header: 'Job',
+    header: m.job,
     card: 'title',
     cell: (job) => (
       <>
@@ -32,28 +33,30 @@ export const jobColumns: Column<Row>[] = [
       </>
     ),
   },
-  { header: 'Status', card: 'corner', cell: (job) => <StatusBadge looks={looks} status={job.state} /> },
+  { header: m.status, card: 'corner', cell: (job) => <StatusBadge looks={looks} status={job.state} /> },
   {
-    header: 'Runs',
+    header: m.runs,
     cell: (job) => (
-      <span className="wide:whitespace-nowrap">{INTERVALS[job.intervalSeconds ?? 0] ?? nothing}</span>
+      <span className="wide:whitespace-nowrap">{INTERVALS[job.intervalSeconds ?? 0]?.() ?? nothing}</span>
     ),
   },
   {
-    header: 'Last success',
+    header: m.lastSuccess,
     cell: (job) => <span className="whitespace-nowrap">{formatLocalMoment(job.lastSuccessAt)}</span>,
   },
   {
-    header: 'Next run',
+    header: m.nextRun,
     cell: (job) => <span className="whitespace-nowrap">{formatLocalMoment(job.nextRunAt)}</span>,
   },
   {
-    header: 'Duration',
+    header: m.duration,
     align: 'end',
-    cell: (job) => <span>{job.lastSeconds == null ? nothing : `${job.lastSeconds.toFixed(1)} s`}</span>,
+    cell: (job) => (
+      <span>{job.lastSeconds == null ? nothing : m.seconds({ seconds: job.lastSeconds.toFixed(1) })}</span>
+    ),
   },
   {
-    header: 'Last failure',
+    header: m.lastFailure,
     cell: (job) =>
       job.lastFailureAt ? (
         <span className="block max-w-80">
@@ -64,14 +67,14 @@ export const jobColumns: Column<Row>[] = [
         <span>{nothing}</span>
       ),
   },
-  { header: 'Actions', cell: (job) => <RunJob job={job} /> },
+  { header: m.actions, cell: (job) => <RunJob job={job} /> },
 ]
 
 function RunJob({ job: { queue, title } }: { job: Job }) {
   const change = useChange({
     send: () => request(post(api.runJob, { params: { queue } })),
     success: jobMessages.started,
-    failure: 'Failed to run this job',
+    failure: m.failedToRunThisJob(),
     touches: [[api.jobs], [api.activity]],
   })
   return (
@@ -79,10 +82,10 @@ function RunJob({ job: { queue, title } }: { job: Job }) {
       look="outline"
       size="small"
       busy={change.isPending}
-      aria-label={`Run ${title} now`}
+      aria-label={m.runNamed({ title })}
       onClick={() => change.mutate()}
     >
-      Run now
+      {m.runNow()}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Cog } from 'lucide-react'
+import * as m from '#messages/admin-jobs'
 import { api } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
 import { apiQuery, failureText } from '../../client/queries.ts'
@@ -10,7 +11,7 @@ import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { jobColumns } from './job-columns.tsx'
 
-export const meta = () => adminMeta('Jobs')
+export const meta = () => adminMeta(m.jobs())
 
 const REFRESH_MS = 30_000
 
@@ -18,10 +19,7 @@ const REFRESH_MS = 30_000
 export default function JobsPage() {
   return (
     <>
-      <PageHead
-        title="Jobs"
-        intro="Scheduled background tasks. A failed job runs again at its next scheduled time."
-      />
+      <PageHead title={m.jobs()} intro={m.intro()} />
       <Panel className="@container/list">
         <JobTable />
       </Panel>
@@ -36,14 +34,14 @@ function JobTable() {
     staleTime: 0,
     refetchInterval: REFRESH_MS,
   })
-  if (data && data.jobs.length === 0) return <Empty icon={Cog} title="No jobs have started yet" />
+  if (data && data.jobs.length === 0) return <Empty icon={Cog} title={m.noJobsHaveStartedYet()} />
   if (data)
-    return <DataTable label="Jobs" columns={jobColumns} rows={data.jobs} rowKey={({ queue }) => queue} />
+    return <DataTable label={m.jobs()} columns={jobColumns} rows={data.jobs} rowKey={({ queue }) => queue} />
   if (error) {
     const reason = failureText(error, '')
     return (
-      <Failed title="Failed to load jobs" reason={reason} onRetry={() => void refetch()} busy={isFetching} />
+      <Failed title={m.failedToLoadJobs()} reason={reason} onRetry={() => void refetch()} busy={isFetching} />
     )
   }
-  return <SkeletonTable columns={jobColumns} rows={10} label="Loading jobs" />
+  return <SkeletonTable columns={jobColumns} rows={10} label={m.loadingJobs()} />
 }

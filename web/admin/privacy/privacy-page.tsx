@@ -1,5 +1,6 @@
 import { Download, Eraser } from 'lucide-react'
 import { useState } from 'react'
+import * as m from '#messages/admin-privacy'
 import { api } from '../../../contract/paths.ts'
 import { privacyBody } from '../../../contract/people/people.ts'
 import type { ErasedAddress } from '../../../contract/people/personal-data.ts'
@@ -14,7 +15,7 @@ import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EraseQuestion } from '../shared/erase-question.tsx'
 
-export const meta = () => adminMeta('Personal data')
+export const meta = () => adminMeta(m.personalData())
 
 /** For people without an account, known by email address only: waiting list, messages, emails. */
 export default function PrivacyPage() {
@@ -27,7 +28,7 @@ export default function PrivacyPage() {
       const { data } = await request(post(api.addressData, { body }))
       saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'personal-data.json')
     },
-    failure: 'Failed to export personal data',
+    failure: m.failedToExportPersonalData(),
     toasts: false,
   })
   const ask = form.handleSubmit(({ email }) => {
@@ -42,15 +43,12 @@ export default function PrivacyPage() {
 
   return (
     <>
-      <PageHead title="Personal data" intro="Export or erase a person’s data when they ask for it." />
+      <PageHead title={m.personalData()} intro={m.intro()} />
       <Panel aria-labelledby="by-address" className="p-5 sm:p-6">
         <h2 id="by-address" className="text-xl">
-          By email address
+          {m.byEmailAddress()}
         </h2>
-        <p className="mt-1 max-w-text text-soft">
-          Finds the account, waiting-list entry, contact messages and emails. Check that the request comes
-          from this email address. Exports and erasures are logged under Activity.
-        </p>
+        <p className="mt-1 max-w-text text-soft">{m.byEmailAddressNote()}</p>
         {failed && !done && (
           <Notice kind="error" className="mt-5">
             {failed}
@@ -62,15 +60,15 @@ export default function PrivacyPage() {
           </Notice>
         )}
         <form method="post" noValidate onSubmit={submit} className="mt-6 flex max-w-md flex-col gap-5">
-          <Field label="Email" type="email" autoComplete="off" {...field('email')} />
+          <Field label={m.email()} type="email" autoComplete="off" {...field('email')} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" look="outline" busy={pending}>
               <Download aria-hidden="true" className="size-4" />
-              Export as file
+              {m.exportAsFile()}
             </Button>
             <Button look="danger" onClick={() => void ask()}>
               <Eraser aria-hidden="true" className="size-4" />
-              Erase data…
+              {m.eraseData()}
             </Button>
           </div>
         </form>
@@ -78,7 +76,7 @@ export default function PrivacyPage() {
       {erasing !== null && (
         <EraseQuestion
           who={erasing}
-          removed="This permanently deletes the account, waiting-list entry, messages and emails of this address."
+          removed={m.eraseNote()}
           send={() => request(post(api.eraseAddress, { body: { email: erasing } }))}
           onErased={({ data }) => finish(data)}
           onClose={() => setErasing(null)}
@@ -90,10 +88,10 @@ export default function PrivacyPage() {
 
 function describeErased({ people, waitlist, messages, mails }: ErasedAddress): string {
   const parts = [
-    people > 0 && 'the account',
-    waitlist > 0 && 'the waiting-list entry',
-    messages > 0 && `${messages} ${messages === 1 ? 'message' : 'messages'}`,
-    mails > 0 && `${mails} ${mails === 1 ? 'email' : 'emails'}`,
+    people > 0 && m.erasedAccount(),
+    waitlist > 0 && m.erasedWaitingListEntry(),
+    messages > 0 && m.erasedMessages({ count: messages }),
+    mails > 0 && m.erasedEmails({ count: mails }),
   ].filter(Boolean)
-  return `Erased: ${parts.join(', ')}.`
+  return m.erased({ parts: parts.join(', ') })
 }
