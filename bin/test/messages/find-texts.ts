@@ -11,9 +11,9 @@ const SHOWN = /^(?:aria-label|aria-description|alt|label|placeholder|title|descr
 /** A word that only a list of classes contains. */
 const CLASS =
   /^[!-]?\[?[a-z0-9]+[-:[]\S*$|^(?:absolute|block|border|fixed|flex|grid|grow|hidden|inline|italic|relative|sticky|truncate|underline)$/
-/** URLs, parameters, types of files, media queries, calculations and selectors of CSS, headers and keys of the keyboard. */
+/** URLs, markup, parameters, types of files, media queries, calculations and selectors of CSS, headers and keys of the keyboard. */
 const NO_TEXT =
-  /^(?:[./?#]|https?:)|^[\w-]+=|^text\/\w+;|^attachment;|^\(?(?:min|max|pointer)\b|^input,|^(?:top|bottom) (?:start|end)$|^(?:Set-Cookie|Enter|Escape|Arrow\w+)$|; Max-Age=|\.json$/
+  /^(?:[./?#]|https?:|<\w+>)|^[\w-]+=|^text\/\w+;|^attachment;|^\(?(?:min|max|pointer)\b|^input,|^(?:top|bottom) (?:start|end)$|^(?:Set-Cookie|Enter|Escape|Arrow\w+)$|; Max-Age=|\.json$/
 const WORDS = /^[“(]?\p{Lu}[\p{Ll}’]|\p{L}[,.:;!?…)”]? [“(]?\p{L}/u
 const MESSAGE = 'a message of messages/en'
 
@@ -100,7 +100,7 @@ function textOf(node: Node): string | null {
 
 /** Imports, types, keys, URLs and attributes contain no texts. */
 function isCode(node: Node, parents: Node[]): boolean {
-  if (node.type === 'JSXAttribute') return CODE.test(attributeOf(node))
+  if (node.type === 'JSXAttribute') return CODE.test(attributeOf(node)) && !isNamed(node)
   if (/^(?:Import|ExportAll|TS(?!As|NonNull|Satisfies))|^TaggedTemplate/.test(node.type)) return true
   if (isForDevelopers(node, parents)) return true
   const parent = parents.at(-1)
@@ -130,6 +130,11 @@ const nameOf = (node: Node): string =>
     : String(node.name ?? '')
 
 const attributeOf = (node: Node): string => String((node.name as Node).name)
+
+/** `name`, `action` and `value` of our own components may hold texts: `<Fact name="Evidence due by">`. */
+const isNamed = (attribute: Node): boolean =>
+  /^(?:name|action|value)$/.test(attributeOf(attribute)) &&
+  isSentence(textOf((attribute.value ?? attribute) as Node))
 
 /** The names that this file gives to areas of messages. */
 function namesOfMessages(program: Node): Set<string> {
