@@ -28,6 +28,7 @@ export const converted: string[] = [
   'web/format/landing-title.ts',
   'web/format/local-hours.ts',
   'web/format/moments.ts',
+  'web/format/payout-status.ts',
   'web/format/wording.ts',
   'web/layout/',
   'web/photographer-cards/',
