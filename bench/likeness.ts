@@ -74,8 +74,8 @@ const cut =
       .extract({
         left: Math.round(left * width),
         top: Math.round(top * height),
-        width: Math.round((1 - left - right) * width),
-        height: Math.round((1 - top - bottom) * height),
+        width: Math.floor((1 - left - right) * width) - 1,
+        height: Math.floor((1 - top - bottom) * height) - 1,
       })
       .jpeg({ quality: 88 })
       .toBuffer()

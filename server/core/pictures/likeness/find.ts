@@ -1,9 +1,9 @@
 import type { Db, ReadDb } from '../../../platform/db/connect.ts'
-import { query, type Raw, type Sql, sql } from '../../../platform/db/query.ts'
+import { join, query, type Raw, type Sql, sql } from '../../../platform/db/query.ts'
 import { type Hash, mirror } from './fingerprint.ts'
 
 /** Up to so many of 64 bits may differ between two copies of one photo; docs/decisions/715 has the figures. */
-export const MAX_DIFFERENCE = 9
+export const MAX_DIFFERENCE = 7
 
 export type Likeness = {
   pictureId: string
@@ -35,11 +35,13 @@ function near(hashes: Hash[], which: Sql): Sql {
   ])
   return sql`
     select h.picture_id, h.owner_id, h.booking_id, h.seen_at,
-      (select min(bit_count((h.hash # asked)::bit(64)))::int from unnest(${hashes}::bigint[]) asked) as distance
+      least(${join(hashes.map(differenceFrom), sql`, `)})::int as distance
     from picture_hashes h
     where ${which} and (h.band0 = any(${a!}::int[]) or h.band1 = any(${b!}::int[])
       or h.band2 = any(${c!}::int[]) or h.band3 = any(${d!}::int[]))`
 }
+
+const differenceFrom = (hash: Hash): Sql => sql`bit_count((h.hash # ${hash}::bigint)::bit(64))`
 
 const bandOf = (hash: Hash, band: number): number =>
   Number((BigInt.asUintN(64, BigInt(hash)) >> BigInt(48 - 16 * band)) & 0xffffn)
