@@ -1,4 +1,5 @@
 import { stat, statfs } from 'node:fs/promises'
+import { trySeal } from '../features/agreements/pdf/seal.ts'
 import { checkPaymentSetup, type PaymentServices } from '../features/payments/provider/providers.ts'
 import { type Config, listWarnings } from '../platform/config.ts'
 import { connect } from '../platform/db/connect.ts'
@@ -41,7 +42,7 @@ export async function examine(
       ? [checkMaintenance, checkServer, checkPooler, checkClock, checkZones, checkBackups, checkStripe]
       : [])
       findings.push(...(await run(check, { config, database })))
-    for (const check of [checkDisks, checkStorage(usable), checkProxy])
+    for (const check of [checkDisks, checkStorage(usable), checkProxy, checkContracts])
       findings.push(...(await run(check, { config, database })))
     findings.push(await checkMail(config, sendMail))
     return findings
@@ -215,6 +216,25 @@ const checkProxy: Check = async ({ config }) => {
       wrong('Proxy', 'The public address shows /metrics.', 'Let the proxy answer /metrics with 404.'),
     )
   return findings.length > 0 ? findings : [ok('Proxy', `${config.publicUrl} answers`)]
+}
+
+/** A wrong certificate would only be noticed when someone downloads a contract. */
+export const checkContracts = async ({
+  config: { contractSeal },
+}: {
+  config: Pick<Config, 'contractSeal'>
+}): Promise<Finding[]> => {
+  if (!contractSeal) return []
+  const problem = await trySeal(contractSeal).catch((error: Error) => error)
+  return [
+    problem
+      ? wrong(
+          'Contracts',
+          `Contracts can’t be sealed with ${contractSeal.certificate}: ${problem.message}`,
+          'Correct CONTRACT_CERTIFICATE and CONTRACT_CERTIFICATE_PASSWORD, see docs/operations/contracts.md.',
+        )
+      : ok('Contracts', 'PDFs can be sealed'),
+  ]
 }
 
 async function checkMail(

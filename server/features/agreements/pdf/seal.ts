@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import {
   PDFArray,
-  type PDFDocument,
+  PDFDocument,
   PDFHexString,
   PDFInvalidObject,
   PDFName,
@@ -32,6 +32,13 @@ export async function sealPdf(
   const prepared = Buffer.from(await document.save({ useObjectStreams: false }))
   const signer = new P12Signer(await readFile(certificate), { passphrase: password })
   return new SignPdf().sign(prepared, signer, sealed.at)
+}
+
+/** Seals an empty page; throws if the certificate or its password is wrong. */
+export async function trySeal(seal: Seal): Promise<void> {
+  const document = await PDFDocument.create()
+  document.addPage()
+  await sealPdf(document, seal, { name: 'Trial', at: new Date() })
 }
 
 /** A signature field without a size on the first page, whose value @signpdf fills in. */
