@@ -114,6 +114,8 @@ test('a script of the browser has the texts of one language in place of its call
   expect(inlined).toMatch(/import \{ formatInteger \} from ".*messages\/number.ts"/)
   expect(() => inlineInto(code.replace('m.any()', 'm.gone()'), 'a.tsx', areas)).toThrow('has no gone')
   expect(() => inlineInto(code.replace('m.any()', 'f(m)'), 'a.tsx', areas)).toThrow('write m.key')
+  const typed = `type Props = { text: typeof m.any }\n${code}`
+  expect(inlineInto(typed, 'a.tsx', areas, 'de')).toContain(typed.split('\n')[0])
 })
 
 test('what a call passes is written into its text, unless it would be calculated twice', () => {

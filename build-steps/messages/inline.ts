@@ -74,6 +74,8 @@ export function inlineInto(
   const print = (node: Node, own = replace): string => {
     const edits: { start: number; end: number; text: string }[] = []
     const visit = (child: Node, parent?: Node) => {
+      // `typeof m.key` in a type is gone with the type.
+      if (child.type === 'TSTypeAnnotation' || child.type === 'TSTypeAliasDeclaration') return
       const text = own(child, parent)
       if (text !== null) return edits.push({ start: child.start, end: child.end, text })
       for (const value of Object.values(child))

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { type Catalogues, readCatalogues } from '../../../build-steps/messages/catalogues.ts'
+import { inlineInto } from '../../../build-steps/messages/inline.ts'
 import { type Language, readLanguages, SOURCE_LOCALE } from '../../../build-steps/messages/languages.ts'
 import { allowed, converted } from './converted.ts'
 import { findTexts } from './find-texts.ts'
@@ -11,9 +12,11 @@ export async function checkMessages(): Promise<string | undefined> {
   const { stdout } = await promisify(execFile)('git', ['ls-files', '*.ts', '*.tsx'])
   const files = stdout.split('\n').filter((path) => /^(contract|server|web)\//.test(path))
   const used = new Set<string>()
+  const sources = new Map<string, string>()
   const breaches: string[] = []
   for (const path of files) {
     const source = await readFile(path, 'utf8')
+    sources.set(path, source)
     for (const use of usedMessages(source)) used.add(use)
     if (/\.(test|gen)\.tsx?$/.test(path) || !converted.some((start) => path.startsWith(start))) continue
     breaches.push(...findTexts(path, source, allowed))
@@ -25,11 +28,25 @@ export async function checkMessages(): Promise<string | undefined> {
       for (const { key } of messages)
         if (!used.has(`${area}.${key}`))
           breaches.push(`messages/${SOURCE_LOCALE}/${area}.json: ${key} isn’t used`)
+    breaches.push(...listUnbuildable(sources, catalogues))
     for (const line of describeProgress(languages, catalogues)) console.log(line)
   } catch (error) {
     breaches.push((error as Error).message)
   }
   return breaches.length > 0 ? breaches.join('\n') : undefined
+}
+
+/** Files of the browser whose messages the build could not put in place. */
+function listUnbuildable(sources: Map<string, string>, { areas }: Catalogues): string[] {
+  return [...sources].flatMap(([path, source]) => {
+    if (path.startsWith('server/') || path.includes('.test.') || !source.includes("'#messages/")) return []
+    try {
+      inlineInto(source, path, areas)
+      return []
+    } catch (error) {
+      return [(error as Error).message]
+    }
+  })
 }
 
 /** How far each unfinished language is; English is shown where it has gaps. */
