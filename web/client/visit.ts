@@ -99,8 +99,12 @@ export const signInFor = (path: string): string => `${site.signIn}?to=${encodeUR
 /** The start page of this role. */
 export const homeFor = (role: string): string => (role === 'photographer' ? site.studio : site.account)
 
+/** Messages for `?done=`: texts, or functions that make them in the language of the visitor. */
+export type News = Record<string, string | (() => string)>
+
 /** The message for `?done=`. Anyone can write that URL, so only own keys of the list count. */
-export function successMessage(url: URL, news: Record<string, string>): string | null {
+export function successMessage(url: URL, news: News): string | null {
   const what = url.searchParams.get('done') ?? ''
-  return Object.hasOwn(news, what) ? news[what]! : null
+  const text = Object.hasOwn(news, what) ? news[what]! : null
+  return typeof text === 'function' ? text() : text
 }
