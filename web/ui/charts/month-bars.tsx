@@ -83,7 +83,8 @@ export function MonthBars({ months, format, brief, wholeOnly = false }: MonthBar
   )
 }
 
-type MonthsHeadProps = { total: string; sentence: string; className: string; children: ReactNode }
+/** `total`: the figure before the sentence, where that does not show it. */
+type MonthsHeadProps = { total?: string; sentence: ReactNode; className: string; children: ReactNode }
 
 /** Above the bars: the total of the measure, beside the choice of another one. */
 export const MonthsHead = ({ total, sentence, className, children }: MonthsHeadProps) => (
@@ -93,7 +94,12 @@ export const MonthsHead = ({ total, sentence, className, children }: MonthsHeadP
         {m.last12Months()}
       </h2>
       <p className="figures mt-0.5 text-soft">
-        <span className="font-medium text-ink">{total}</span> {sentence}
+        {total !== undefined && (
+          <>
+            <span className="font-medium text-ink">{total}</span>{' '}
+          </>
+        )}
+        {sentence}
       </p>
     </div>
     {children}
