@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
+import * as m from '#messages/studio-overview'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { join } from '../../ui/join-classes.ts'
 import type { Step } from './steps.ts'
@@ -14,7 +15,7 @@ export function Checklist({ title, steps }: { title: string; steps: Step[] }) {
           {title}
         </h2>
         <p className="figures text-sm text-soft">
-          {steps.length - left} of {steps.length} done
+          {m.ofDone({ done: steps.length - left, count: steps.length })}
         </p>
       </div>
       <div aria-hidden="true" className="-mt-px h-0.5 bg-hairline">
@@ -47,7 +48,7 @@ export function Checklist({ title, steps }: { title: string; steps: Step[] }) {
                   )}
                 >
                   {step.title}
-                  {step.done && <span className="sr-only"> (done)</span>}
+                  {step.done && <span className="sr-only"> {m.doneMark()}</span>}
                 </h3>
                 {!step.done && <p className="max-w-text text-sm text-soft break-words">{step.text}</p>}
               </div>
@@ -62,7 +63,7 @@ export function Checklist({ title, steps }: { title: string; steps: Step[] }) {
 
 function StepLink({ step }: { step: Step }) {
   if (step.key === 'published')
-    return <ActionForm name="publish" look="outline" size="small" submit="Publish page" />
+    return <ActionForm name="publish" look="outline" size="small" submit={m.publishPage()} />
   if (!step.link) return null
   return (
     <Link

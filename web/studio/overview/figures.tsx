@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as m from '#messages/studio-overview'
 import { formatCalendarDay } from '../../../contract/format/days.ts'
 import { formatMajor } from '../../../contract/format/money.ts'
 import { formatCount } from '../../../contract/format/numbers.ts'
@@ -14,37 +15,43 @@ export function Figures({ money, statistics }: Overview) {
   const isSeen = recent !== undefined && recent.views + recent.shown + recent.requests > 0
   if (!hasMoney && !isSeen) return null
   return (
-    <section aria-label="Figures">
+    <section aria-label={m.figures()}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-hairline pb-3">
-        <h2 className="text-2xl">Figures</h2>
+        <h2 className="text-2xl">{m.figures()}</h2>
         <p className="flex gap-5 text-sm">
           <Link to={site.studioEarnings} className="underline underline-offset-4 hover:text-golden">
-            View earnings
+            {m.viewEarnings()}
           </Link>
           <Link to={site.studioStatistics} className="underline underline-offset-4 hover:text-golden">
-            View statistics
+            {m.viewStatistics()}
           </Link>
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-b border-hairline py-4 sm:grid-cols-4">
         {money && (
           <>
-            <Figure title="Balance" value={formatMajor(money.balance, money.currency)} />
+            <Figure title={m.balance()} value={formatMajor(money.balance, money.currency)} />
             {money.nextPayout ? (
               <Figure
-                title="Next payout"
+                title={m.nextPayout()}
                 value={formatMajor(money.nextPayout.amount, money.currency)}
                 note={formatCalendarDay(money.nextPayout.at.slice(0, 10))}
               />
             ) : (
-              <Figure title="Upcoming earnings" value={formatMajor(money.upcoming, money.currency)} />
+              <Figure title={m.upcomingEarnings()} value={formatMajor(money.upcoming, money.currency)} />
             )}
           </>
         )}
         {recent && (
           <>
-            <Figure title={`Profile views, ${STATISTICS_DAYS} days`} value={formatCount(recent.views)} />
-            <Figure title={`Requests, ${STATISTICS_DAYS} days`} value={formatCount(recent.requests)} />
+            <Figure
+              title={m.profileViewsInDays({ days: STATISTICS_DAYS })}
+              value={formatCount(recent.views)}
+            />
+            <Figure
+              title={m.requestsInDays({ days: STATISTICS_DAYS })}
+              value={formatCount(recent.requests)}
+            />
           </>
         )}
       </dl>

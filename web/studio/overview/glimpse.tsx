@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as m from '#messages/studio-overview'
 import { asMajor, formatMajor } from '../../../contract/format/money.ts'
 import { site } from '../../../contract/paths.ts'
 import { serviceName } from '../../format/wording.ts'
@@ -9,7 +10,7 @@ import type { Overview } from './overview-data.ts'
 export function Glimpse({ profile, cover, from }: Overview) {
   const { fullName, slug, headline, place, services, currency, published } = profile
   return (
-    <section aria-label="Your page" className="max-w-sm">
+    <section aria-label={m.yourPage()} className="max-w-sm">
       <div className="overflow-hidden rounded-picture">
         {cover ? (
           <img
@@ -18,27 +19,27 @@ export function Glimpse({ profile, cover, from }: Overview) {
             sizes="(min-width: 64rem) 22rem, 92vw"
             width={cover.width}
             height={cover.height}
-            alt={cover.alt || 'Your cover'}
+            alt={cover.alt || m.yourCover()}
             className="aspect-3/2 w-full bg-hairline object-cover"
           />
         ) : (
           <div className="grid aspect-3/2 w-full place-items-center border border-hairline bg-raised text-soft">
-            Your cover
+            {m.yourCover()}
           </div>
         )}
       </div>
       <p className="mt-3 font-display text-xl break-words">
         <bdi>{fullName ?? slug}</bdi>
       </p>
-      <p className="text-soft break-words">{headline || 'Your headline'}</p>
+      <p className="text-soft break-words">{headline || m.yourHeadline()}</p>
       <p className="mt-1 text-sm text-soft">
-        {[place?.name ?? 'Your location', ...services.slice(0, 3).map(serviceName)].join(' · ')}
+        {[place?.name ?? m.yourLocation(), ...services.slice(0, 3).map(serviceName)].join(' · ')}
       </p>
       <p className="figures mt-2 text-lg">
         {from === null ? (
-          <span className="text-soft">Your price</span>
+          <span className="text-soft">{m.yourPrice()}</span>
         ) : (
-          `From ${formatMajor(asMajor(from), currency)}`
+          m.fromPrice({ price: formatMajor(asMajor(from), currency) })
         )}
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -46,9 +47,9 @@ export function Glimpse({ profile, cover, from }: Overview) {
           to={site.studioPreview}
           className="py-1 underline decoration-golden decoration-2 underline-offset-4 hover:text-golden"
         >
-          View your page
+          {m.viewYourPage()}
         </Link>
-        {published && <ActionForm name="unpublish" size="small" submit="Unpublish page" look="quiet" />}
+        {published && <ActionForm name="unpublish" size="small" submit={m.unpublishPage()} look="quiet" />}
       </div>
     </section>
   )

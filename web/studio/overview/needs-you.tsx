@@ -12,9 +12,11 @@ import {
   Scale,
 } from 'lucide-react'
 import { Link } from 'react-router'
+import * as m from '#messages/studio-overview'
 import { HOUR } from '../../../contract/format/days.ts'
 import { join } from '../../ui/join-classes.ts'
 import { Deadline } from '../../ui/moment.tsx'
+import { rich } from '../../ui/rich.ts'
 import type { Need } from './needs.ts'
 
 const icons: Record<Need['kind'], LucideIcon> = {
@@ -29,6 +31,9 @@ const icons: Record<Need['kind'], LucideIcon> = {
   verification: BadgeCheck,
 }
 
+/** What is due by the deadline. */
+const dueTexts = { reply: m.replyBy, deliver: m.deliverBy, add: m.addItBy }
+
 /** With less time than this left, the deadline is shown in red. */
 const SOON = 12 * HOUR
 
@@ -36,12 +41,10 @@ const SOON = 12 * HOUR
 export function NeedsYou({ needs, now }: { needs: Need[]; now: number }) {
   if (needs.length === 0) return null
   return (
-    <section aria-label="Needs your attention">
+    <section aria-label={m.needsYourAttention()}>
       <div className="flex items-baseline justify-between gap-4 border-b border-hairline pb-3">
-        <h2 className="text-2xl">Needs your attention</h2>
-        <p className="figures text-sm text-soft">
-          {needs.length === 1 ? '1 thing' : `${needs.length} things`}
-        </p>
+        <h2 className="text-2xl">{m.needsYourAttention()}</h2>
+        <p className="figures text-sm text-soft">{m.thingsToDo({ count: needs.length })}</p>
       </div>
       <ul className="divide-y divide-hairline border-b border-hairline">
         {needs.map((need) => (
@@ -79,8 +82,12 @@ function NeedRow({ need: { kind, title, text, to, deadline }, now }: { need: Nee
               Date.parse(deadline.at) - now < SOON ? 'text-red' : 'text-golden',
             )}
           >
-            {Date.parse(deadline.at) <= now && 'Overdue: '}
-            {deadline.what} by <Deadline instant={deadline.at} />
+            {rich(
+              dueTexts[deadline.due]({
+                overdue: Date.parse(deadline.at) <= now ? 'yes' : 'other',
+                deadline: () => <Deadline instant={deadline.at} />,
+              }),
+            )}
           </p>
         )}
       </div>

@@ -1,3 +1,4 @@
+import * as m from '#messages/studio-overview'
 import { fill } from '../../../contract/api/path.ts'
 import type { BookingSummary } from '../../../contract/bookings/process.ts'
 import { DISPUTE_REPLY_HOURS } from '../../../contract/bookings/rules.ts'
@@ -25,19 +26,25 @@ export type Need = {
   text: string
   to: string
   /** An instant, and what is due by then. */
-  deadline?: { at: string; what: string }
+  deadline?: { at: string; due: Due }
 }
 
+type Due = 'reply' | 'deliver' | 'add'
+
 /** `due`: what is due by the deadline of the booking, where that is the photographer’s. */
-type BookingNeed = Pick<Need, 'kind' | 'text'> & { due?: string; page?: string }
+type BookingNeed = Pick<Need, 'kind'> & {
+  text: (booking: BookingSummary) => string
+  due?: Due
+  page?: string
+}
 
 const ofBooking: Partial<Record<BookingSummary['state'], BookingNeed>> = {
-  requested: { kind: 'request', text: 'Wants to book you.', due: 'Reply' },
-  shot: { kind: 'delivery', text: 'Waiting for photos.', due: 'Deliver', page: site.delivery },
-  changes: { kind: 'changes', text: 'Requested changes.', due: 'Deliver', page: site.delivery },
+  requested: { kind: 'request', text: describeRequest, due: 'reply' },
+  shot: { kind: 'delivery', text: m.waitingForPhotos, due: 'deliver', page: site.delivery },
+  changes: { kind: 'changes', text: m.requestedChanges, due: 'deliver', page: site.delivery },
   disputed: {
     kind: 'dispute',
-    text: `Reported a problem. Reply within ${DISPUTE_REPLY_HOURS} hours of the report.`,
+    text: () => m.reportedAProblem({ hours: DISPUTE_REPLY_HOURS }),
   },
 }
 
@@ -56,36 +63,53 @@ function needOfBooking(booking: BookingSummary): Need {
   const { id, client, state, date, deadline, proposal, timeZone, place } = booking
   const base = {
     key: id,
-    title: `${client.fullName ?? 'Deleted account'}, ${formatBookedDay(date)}, ${formatShootHours({ ...booking, end: undefined, place: null })}`,
+    title: m.bookingWithWhen({
+      client: client.fullName ?? m.deletedAccount(),
+      day: formatBookedDay(date),
+      hours: formatShootHours({ ...booking, end: undefined, place: null }),
+    }),
     to: fill(site.myBooking, { id }),
   }
   if (state === 'booked' && proposal)
     return {
       ...base,
       kind: 'proposal',
-      text: `Proposed a new time: ${formatCalendarDay(proposal.date)}, ${formatShootHours({ ...proposal, startsAt: `${proposal.date}T12:00Z`, timeZone, place: place?.name })}.`,
+      text: m.proposedANewTime({
+        day: formatCalendarDay(proposal.date),
+        hours: formatShootHours({
+          ...proposal,
+          startsAt: `${proposal.date}T12:00Z`,
+          timeZone,
+          place: place?.name,
+        }),
+      }),
     }
-  const { due, page, ...need } = ofBooking[state]!
+  const { kind, text, due, page } = ofBooking[state]!
   return {
     ...base,
-    ...need,
-    ...(state === 'requested' ? { text: describeRequest(booking) } : {}),
+    kind,
+    text: text(booking),
     ...(page ? { to: fill(page, { id }) } : {}),
-    ...(deadline && due ? { deadline: { at: deadline, what: due } } : {}),
+    ...(deadline && due ? { deadline: { at: deadline, due } } : {}),
   }
 }
 
 /** What is asked for, at which price, and what the photographer earns of it. */
 function describeRequest({ package: booked, total, earns, currency }: BookingSummary): string {
-  const price = `${booked ? `${booked.name}, ` : ''}${formatMajor(total, currency)}`
-  return `Wants to book you: ${price}.${earns === undefined ? '' : ` You earn ${formatMajor(earns, currency)}.`}`
+  const price = formatMajor(total, currency)
+  return [
+    booked
+      ? m.wantsToBookPackage({ package: booked.name, total: price })
+      : m.wantsToBookYou({ total: price }),
+    ...(earns === undefined ? [] : [m.youEarn({ amount: formatMajor(earns, currency) })]),
+  ].join(' ')
 }
 
 function needOfMessages(unread: number): Need[] {
   if (!unread) return []
-  const title = unread === 1 ? '1 unread message' : `${unread} unread messages`
+  const title = m.unreadMessages({ count: unread })
   return [
-    { key: 'messages', kind: 'messages', title, text: 'Quick replies win bookings.', to: site.conversations },
+    { key: 'messages', kind: 'messages', title, text: m.quickRepliesWinBookings(), to: site.conversations },
   ]
 }
 
@@ -102,24 +126,24 @@ function needOfPayee(money: Overview['money']): Need[] {
     ? [
         {
           ...common,
-          title: 'Set up payouts',
-          text: `${formatMajor(money.balance, money.currency)} is waiting for your payout account.`,
+          title: m.setUpPayouts(),
+          text: m.moneyIsWaiting({ amount: formatMajor(money.balance, money.currency) }),
         },
       ]
     : [
         {
           ...common,
-          title: 'Complete your payout account',
-          text: disabled?.closed ? disabled.text : 'Our payment provider needs more information.',
-          ...(deadline ? { deadline: { at: deadline, what: 'Add it' } } : {}),
+          title: m.completeYourPayoutAccount(),
+          text: disabled?.closed ? disabled.text : m.providerNeedsMore(),
+          ...(deadline ? { deadline: { at: deadline, due: 'add' as const } } : {}),
         },
       ]
 }
 
 function needOfTax(held: Overview['heldInvoices']): Need[] {
   if (!held) return []
-  const text = `Invoices for ${formatMajor(held.total, held.currency)} in platform fees are waiting for them.`
-  return [{ key: 'tax', kind: 'tax', title: 'Add your tax details', text, to: site.studioTax }]
+  const text = m.invoicesAreWaiting({ total: formatMajor(held.total, held.currency) })
+  return [{ key: 'tax', kind: 'tax', title: m.addYourTaxDetails(), text, to: site.studioTax }]
 }
 
 function needOfVerification({ verification: { state, reason } }: Overview['profile']): Need[] {
@@ -128,8 +152,8 @@ function needOfVerification({ verification: { state, reason } }: Overview['profi
     {
       key: 'verification',
       kind: 'verification',
-      title: 'Changes needed before we can verify you',
-      text: reason ?? 'Submit your profile again when you’re ready.',
+      title: m.changesNeededBeforeWeCanVerifyYou(),
+      text: reason ?? m.submitYourProfileAgainWhenYoure(),
       to: site.studioVerification,
     },
   ]

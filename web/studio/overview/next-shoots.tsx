@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as m from '#messages/studio-overview'
 import { fill } from '../../../contract/api/path.ts'
 import type { BookingSummary } from '../../../contract/bookings/process.ts'
 import { formatShootHours } from '../../../contract/format/clocks.ts'
@@ -10,11 +11,11 @@ import { formatBookedDay } from '../../format/moments.ts'
 export function NextShoots({ bookings }: { bookings: BookingSummary[] }) {
   if (bookings.length === 0) return null
   return (
-    <section aria-label="Next shoots">
+    <section aria-label={m.nextShoots()}>
       <div className="flex items-baseline justify-between gap-4 border-b border-hairline pb-3">
-        <h2 className="text-2xl">Next shoots</h2>
+        <h2 className="text-2xl">{m.nextShoots()}</h2>
         <Link to={site.myBookings} className="text-sm underline underline-offset-4 hover:text-golden">
-          All bookings
+          {m.allBookings()}
         </Link>
       </div>
       <ul className="divide-y divide-hairline border-b border-hairline">
@@ -41,7 +42,7 @@ function Shoot({ booking }: { booking: BookingSummary }) {
           to={fill(site.myBooking, { id })}
           className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
         >
-          <bdi>{client.fullName ?? 'Deleted account'}</bdi>
+          <bdi>{client.fullName ?? m.deletedAccount()}</bdi>
           <span className="sr-only">, {formatBookedDay(date)}</span>
         </Link>
         {booked && <p className="text-sm text-soft">{booked.name}</p>}

@@ -85,7 +85,7 @@ test('needs are bookings with a deadline, messages, payee requirements, tax deta
     ['tax', '/studio/tax'],
     ['verification', '/studio/verification'],
   ])
-  expect(needs[0]).toMatchObject({ deadline: { at: deadline, what: 'Reply' } })
+  expect(needs[0]).toMatchObject({ deadline: { at: deadline, due: 'reply' } })
   expect(needs[0]!.text).toBe('Wants to book you: Half a day, $400. You earn $352.')
   expect(needs[3]!.text).toMatch(/^Proposed a new time: .*10:00 to 12:00 \(UTC\)\.$/)
   expect(needs[4]!.title).toBe('2 unread messages')

@@ -1,10 +1,11 @@
+import * as m from '#messages/studio-overview'
 import { site } from '../../../contract/paths.ts'
 import type { Facts } from './overview-data.ts'
 import { linkOf, type OpenPoint, stepsOf } from './steps.ts'
 
 type SetupStep = {
   path: string
-  title: string
+  title: () => string
   /** How long it takes a photographer who has everything at hand. */
   minutes: number
   /** The entries of the checklist that it completes. */
@@ -13,17 +14,17 @@ type SetupStep = {
 
 /** The guided set-up in its order: where payouts work comes first, because not everyone can be paid. */
 const setupSteps: SetupStep[] = [
-  { path: site.setupCountry, title: 'Payout country', minutes: 0.5, keys: [] },
-  { path: site.setupPortrait, title: 'Portrait', minutes: 0.5, keys: ['portrait'] },
-  { path: site.setupName, title: 'Name and location', minutes: 1.5, keys: ['place', 'introduction'] },
-  { path: site.setupServices, title: 'Services', minutes: 0.5, keys: [] },
-  { path: site.setupPhotos, title: 'Photos', minutes: 1, keys: ['pictures'] },
-  { path: site.setupPackage, title: 'First package', minutes: 1, keys: ['package'] },
-  { path: site.setupHours, title: 'Hours', minutes: 0.5, keys: ['hours'] },
-  { path: site.setupPayouts, title: 'Payouts', minutes: 1, keys: ['payee'] },
-  { path: site.setupTax, title: 'Tax', minutes: 1, keys: ['tax'] },
-  { path: site.setupVerification, title: 'Verification', minutes: 1, keys: ['address', 'verification'] },
-  { path: site.setupPublish, title: 'Publish', minutes: 0.5, keys: ['published'] },
+  { path: site.setupCountry, title: m.payoutCountry, minutes: 0.5, keys: [] },
+  { path: site.setupPortrait, title: m.portrait, minutes: 0.5, keys: ['portrait'] },
+  { path: site.setupName, title: m.nameAndLocation, minutes: 1.5, keys: ['place', 'introduction'] },
+  { path: site.setupServices, title: m.services, minutes: 0.5, keys: [] },
+  { path: site.setupPhotos, title: m.photos, minutes: 1, keys: ['pictures'] },
+  { path: site.setupPackage, title: m.firstPackage, minutes: 1, keys: ['package'] },
+  { path: site.setupHours, title: m.hours, minutes: 0.5, keys: ['hours'] },
+  { path: site.setupPayouts, title: m.payouts, minutes: 1, keys: ['payee'] },
+  { path: site.setupTax, title: m.tax, minutes: 1, keys: ['tax'] },
+  { path: site.setupVerification, title: m.verification, minutes: 1, keys: ['address', 'verification'] },
+  { path: site.setupPublish, title: m.publish, minutes: 0.5, keys: ['published'] },
 ]
 
 const paths = setupSteps.map(({ path }) => path)
@@ -72,12 +73,11 @@ export function progressOf(facts: Facts) {
     .map((step) => ({ ...step, done: isDone(step) }))
   const left = steps.filter(({ done }) => !done)
   return {
-    steps: steps.map(({ path, title, done }) => ({ path, title, done })),
+    steps: steps.map(({ path, title, done }) => ({ path, title: title(), done })),
     /** The first step that is not done. */
     next: left[0]?.path ?? site.setupShare,
     minutesLeft: Math.ceil(left.reduce((sum, { minutes }) => sum + minutes, 0)),
   }
 }
 
-export const formatTimeLeft = (minutes: number): string =>
-  minutes === 1 ? 'About 1 minute left' : `About ${minutes} minutes left`
+export const formatTimeLeft = (minutes: number): string => m.aboutMinutesLeft({ count: minutes })

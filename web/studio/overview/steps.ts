@@ -1,3 +1,4 @@
+import * as m from '#messages/studio-overview'
 import { site } from '../../../contract/paths.ts'
 import type { Payee } from '../../../contract/payments/payouts.ts'
 import { isIntroduced } from '../../../contract/studio/introduced.ts'
@@ -16,65 +17,70 @@ export type Step = {
 }
 
 /** `text` replaces a message of the API that would only repeat the title. */
-type Words = { title: string; text?: string; link?: Step['link'] }
+type Words = { title: () => string; text?: () => string; link?: Link }
+
+/** The text is made where the link is shown. */
+type Link = { to: string; text: () => string }
 
 /** Conditions and most messages come from the API; these are the titles and links. */
 const words: Record<ListingPoint['key'], Words> = {
-  account: { title: 'Your account', link: { to: site.contact, text: 'Contact us' } },
+  account: { title: m.yourAccount, link: { to: site.contact, text: m.contactUs } },
   address: {
-    title: 'Confirm your email address',
-    text: 'Open the link that we emailed you.',
-    link: { to: site.accountSettings, text: 'Resend link' },
+    title: m.confirmYourEmailAddress,
+    text: m.openTheLinkThatWeEmailedYou,
+    link: { to: site.accountSettings, text: m.resendLink },
   },
   place: {
-    title: 'Set your base location',
-    text: 'We calculate distances and travel costs from there.',
-    link: { to: `${site.studioProfile}#place`, text: 'Set location' },
+    title: m.setYourBaseLocation,
+    text: m.weCalculateDistances,
+    link: { to: `${site.studioProfile}#place`, text: m.setLocation },
   },
   pictures: {
-    title: 'Add photos',
-    link: { to: site.studioPortfolio, text: 'Add photos' },
+    title: m.addPhotos,
+    link: { to: site.studioPortfolio, text: m.addPhotos },
   },
   package: {
-    title: 'Create a package',
-    link: { to: site.studioNewPackage, text: 'Create package' },
+    title: m.createAPackage,
+    link: { to: site.studioNewPackage, text: m.createPackage },
   },
   payee: {
-    title: 'Set up payouts',
-    text: 'We need your payout account to pay you.',
-    link: { to: `${site.studioEarnings}#payee`, text: 'Set up payouts' },
+    title: m.setUpPayouts,
+    text: m.weNeedYourPayoutAccountToPayYou,
+    link: { to: `${site.studioEarnings}#payee`, text: m.setUpPayouts },
   },
   tax: {
-    title: 'Add your tax details',
-    text: 'Your name and address go on clients’ receipts and our invoices to you.',
-    link: { to: site.studioTax, text: 'Add tax details' },
+    title: m.addYourTaxDetails,
+    text: m.yourNameAndAddressGoOnInvoices,
+    link: { to: site.studioTax, text: m.addTaxDetails },
   },
   verification: {
-    title: 'Get verified',
-    link: { to: site.studioVerification, text: 'Go to verification' },
+    title: m.getVerified,
+    link: { to: site.studioVerification, text: m.goToVerification },
   },
   published: {
-    title: 'Publish your page',
-    text: 'It’s listed once it’s published and the steps above are done.',
+    title: m.publishYourPage,
+    text: m.itsListedOncePublished,
   },
+}
+
+function describeStep(key: ListingPoint['key']) {
+  const { title, text, link } = words[key]
+  return { title: title(), text: text?.(), link: link && { to: link.to, text: link.text() } }
 }
 
 /** Asked for early, although only the first payout needs it. */
 const payeeStep = ({ state, requirements: { disabled } }: Payee): Step => ({
-  ...words.payee,
+  ...describeStep('payee'),
   key: 'payee',
   forPayout: true,
-  text:
-    state === 'pending'
-      ? (disabled?.text ?? 'Our payment provider needs more information before we can pay you.')
-      : 'Clients can book you without it, but we can’t pay you.',
+  text: state === 'pending' ? (disabled?.text ?? m.providerNeedsMoreToPay()) : m.clientsCanBookYouWithoutIt(),
   done: state === 'ready',
 })
 
 /** What a photographer can complete: the conditions of a listing and what verification needs besides. */
 export type OpenPoint = ListingPoint['key'] | 'introduction'
 
-const introductionLink = { to: `${site.studioProfile}#headline`, text: 'Edit profile' }
+const introductionLink: Link = { to: `${site.studioProfile}#headline`, text: m.editProfile }
 
 /** The page for each of them, for links on other pages. */
 export const linkOf = (key: OpenPoint): string =>
@@ -85,37 +91,43 @@ export function stepsOf({ profile, hasHours, money, hasTax }: Facts): Step[] {
   const points = profile.checklist
     .filter(({ key, done }) => key !== 'account' || !done)
     .map(({ key, done, text }) => {
-      const { title, link, text: own = text } = words[key]
-      return { key, title, link, done, text: own }
+      const described = describeStep(key)
+      return { ...described, key, done, text: described.text ?? text }
     })
   const introduced = isIntroduced(profile)
   const at = (key: string) => points.findIndex((point) => point.key === key)
   const portrait: Step = {
     key: 'portrait',
-    title: 'Add a photo of yourself',
-    text: 'Clients want to see who they book.',
+    title: m.addAPhotoOfYourself(),
+    text: m.clientsWantToSeeWhoTheyBook(),
     done: profile.profileImage !== null,
-    link: { to: `${site.studioProfile}#portrait`, text: 'Add photo' },
+    link: { to: `${site.studioProfile}#portrait`, text: m.addPhoto() },
   }
   const introduction: Step = {
     key: 'introduction',
-    title: 'Introduce yourself',
-    text: 'Add a headline and describe your work.',
+    title: m.introduceYourself(),
+    text: m.addAHeadlineAndDescribeYourWork(),
     done: introduced,
-    link: introductionLink,
+    link: { to: introductionLink.to, text: introductionLink.text() },
   }
   const hours: Step = {
     key: 'hours',
-    title: 'Set your weekly hours',
-    text: 'Choose when you take bookings. Clients can’t book you until you do.',
+    title: m.setYourWeeklyHours(),
+    text: m.chooseWhenYouTakeBookings(),
     done: hasHours,
-    link: { to: `${site.studioCalendar}?panel=hours#hours`, text: 'Set hours' },
+    link: { to: `${site.studioCalendar}?panel=hours#hours`, text: m.setHours() },
   }
   const steps: Step[] = points
   steps.splice(at('place') + 1, 0, portrait, introduction)
   steps.splice(at('package') + 1, 0, hours)
   if (at('payee') < 0 && money && !money.byHand) steps.push(payeeStep(money.payee))
   if (at('tax') < 0 && hasTax !== null)
-    steps.push({ ...words.tax, key: 'tax', text: words.tax.text!, done: hasTax, forPayout: true })
+    steps.push({
+      ...describeStep('tax'),
+      key: 'tax',
+      text: m.yourNameAndAddressGoOnInvoices(),
+      done: hasTax,
+      forPayout: true,
+    })
   return steps
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import * as m from '#messages/studio-overview'
 import { accountMessages } from '../../../contract/accounts/accounts.ts'
 import { fill } from '../../../contract/api/path.ts'
 import { api, site } from '../../../contract/paths.ts'
@@ -20,10 +21,10 @@ import { needsOf } from './needs.ts'
 import { NeedsYou } from './needs-you.tsx'
 import { NextShoots } from './next-shoots.tsx'
 import { readOverview } from './overview-data.ts'
-import { formatTimeLeft, type Progress, progressOf } from './progress.ts'
+import { type Progress, progressOf } from './progress.ts'
 import { stepsOf } from './steps.ts'
 
-export const meta = () => studioMeta('Your studio')
+export const meta = () => studioMeta(m.yourStudio())
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { fullName, role } = await requireMember({ request, context, url })
   if (role !== 'photographer') return data(null, { status: 403 })
@@ -61,7 +62,7 @@ export default function StudioPage({ loaderData, actionData }: Route.ComponentPr
   const leftToList = open.filter(({ forPayout }) => !forPayout).length
   return (
     <StudioFrame
-      title={name ? `Welcome, ${name}` : 'Welcome'}
+      title={name ? m.welcomeName({ name }) : m.welcome()}
       done={actionData ? null : done}
       actions={
         <ButtonLink
@@ -69,7 +70,7 @@ export default function StudioPage({ loaderData, actionData }: Route.ComponentPr
           size="small"
           to={profile.listed && live ? fill(site.profile, { slug: profile.slug }) : site.studioPreview}
         >
-          {profile.listed && live ? 'Open public page' : 'Preview public page'}
+          {profile.listed && live ? m.openPublicPage() : m.previewPublicPage()}
         </ButtonLink>
       }
       intro={
@@ -93,12 +94,10 @@ export default function StudioPage({ loaderData, actionData }: Route.ComponentPr
           <NextShoots bookings={next} />
           <Figures {...overview} />
           {left === 0 && needs.length + next.length === 0 && (
-            <p className="max-w-text text-lg text-soft">
-              You’re all caught up. New requests and bookings will appear here.
-            </p>
+            <p className="max-w-text text-lg text-soft">{m.youreAllCaughtUp()}</p>
           )}
         </div>
-        <aside aria-label="At a glance" className="grid gap-8 lg:sticky lg:top-8 lg:self-start">
+        <aside aria-label={m.atAGlance()} className="grid gap-8 lg:sticky lg:top-8 lg:self-start">
           <Glimpse {...overview} />
         </aside>
       </div>
@@ -111,32 +110,28 @@ function SetupLink({ steps, minutesLeft }: Progress) {
   if (minutesLeft === 0) return null
   const isBegun = steps.some(({ done }) => done)
   return (
-    <section aria-label="Guided set-up" className="rounded-control bg-wash px-5 py-5">
-      <p className="text-lg">{isBegun ? 'Continue where you left off' : 'One step after another'}</p>
-      <p className="mt-1 text-soft">
-        {formatTimeLeft(minutesLeft)}. You can skip steps and come back to them.
-      </p>
+    <section aria-label={m.guidedSetUp()} className="rounded-control bg-wash px-5 py-5">
+      <p className="text-lg">{isBegun ? m.continueWhereYouLeftOff() : m.oneStepAfterAnother()}</p>
+      <p className="mt-1 text-soft">{m.timeLeftAndSkip({ count: minutesLeft })}</p>
       <ButtonLink to={site.setup} className="mt-4">
-        {isBegun ? 'Continue set-up' : 'Start set-up'}
+        {isBegun ? m.continueSetUp() : m.startSetUp()}
       </ButtonLink>
     </section>
   )
 }
 
 function titleOf(isListed: boolean, leftToList: number): string {
-  if (!isListed) return 'Get listed'
-  return leftToList > 0 ? 'Before your first booking' : 'Before your first payout'
+  if (!isListed) return m.getListed()
+  return leftToList > 0 ? m.beforeYourFirstBooking() : m.beforeYourFirstPayout()
 }
 
 function ClientNotice() {
   return (
     <main id="content" className="page max-w-5xl py-12 md:py-16">
-      <h1 className="text-3xl">This page is for photographers</h1>
-      <p className="mt-4 max-w-text text-lg text-soft">
-        You’re signed in as a client. To offer your work, sign up with a different email address.
-      </p>
+      <h1 className="text-3xl">{m.thisPageIsForPhotographers()}</h1>
+      <p className="mt-4 max-w-text text-lg text-soft">{m.youreSignedInAsAClient()}</p>
       <ButtonLink to={site.account} className="mt-8">
-        Go to your account
+        {m.goToYourAccount()}
       </ButtonLink>
     </main>
   )
