@@ -1,3 +1,4 @@
+import * as m from '#messages/studio-delivery'
 import type { ArrangeBody, Gallery } from '../../../contract/galleries/galleries.ts'
 import type { Focus } from '../../../contract/pictures/pictures.ts'
 
@@ -54,6 +55,6 @@ export function rearrange(
 /** A name for photos that were dropped on "New set"; the photographer renames it below. */
 export function nameNewSet({ sets }: Pick<Gallery, 'sets'>): string {
   let number = sets.length + 1
-  while (sets.some(({ name }) => name.toLowerCase() === `set ${number}`)) number += 1
-  return `Set ${number}`
+  while (sets.some(({ name }) => name.toLowerCase() === m.setNumber({ number }).toLowerCase())) number += 1
+  return m.setNumber({ number })
 }

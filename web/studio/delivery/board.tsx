@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
+import * as m from '#messages/studio-delivery'
 import { type Gallery, type GalleryPicture, galleryLimits } from '../../../contract/galleries/galleries.ts'
 import { GalleryPictures } from '../../gallery/gallery-pictures.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -54,10 +55,10 @@ export function Board({ gallery, mayArrange, mayRemove, result }: BoardProps) {
         </SelectionBar>
       )}
       <GalleryPictures
-        label="Photos of this booking"
+        label={m.photosOfThisBooking()}
         pictures={pictures}
         sets={sets}
-        altOf={({ name, alt }) => alt || name || 'Photo'}
+        altOf={({ name, alt }) => alt || name || m.photo()}
         captionOf={({ name, caption, note }) => [name, caption, note].filter(Boolean).join(': ')}
         over={({ id, name }) =>
           mayArrange && <Tick id={id} name={name} isChosen={chosen.has(id)} onTick={tick} />
@@ -92,7 +93,7 @@ const Tick = memo(function Tick({ id, name, isChosen, onTick }: TickProps) {
         value={id}
         checked={isChosen}
         onChange={(event) => onTick(id, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)}
-        aria-label={`Select ${name}`}
+        aria-label={m.selectPhoto({ name })}
       />
     </span>
   )
@@ -100,12 +101,15 @@ const Tick = memo(function Tick({ id, name, isChosen, onTick }: TickProps) {
 
 type TextsProps = Pick<GalleryPicture, 'name' | 'caption' | 'note'> & { isCover: boolean; isNew: boolean }
 
+function describePhoto({ name, isCover, isNew }: Pick<TextsProps, 'name' | 'isCover' | 'isNew'>): string {
+  if (isCover) return isNew ? m.photoTheCoverNotDelivered({ name }) : m.photoTheCover({ name })
+  return isNew ? m.photoNotDelivered({ name }) : name
+}
+
 const Texts = memo(function Texts({ name, caption, note, isCover, isNew }: TextsProps) {
   return (
     <p className="mt-1 text-sm break-words text-soft">
-      {name}
-      {isCover && ', the cover'}
-      {isNew && ', not delivered yet'}
+      {describePhoto({ name, isCover, isNew })}
       {caption && <span className="block text-ink">{caption}</span>}
       {note && <span className="block text-ink">“{note}”</span>}
     </p>
@@ -117,15 +121,15 @@ function DropTargets({ gallery: { sets } }: { gallery: Gallery }) {
   const full = sets.length >= galleryLimits.sets
   const targets = [
     ...sets,
-    ...(sets.length > 0 ? [{ id: 'rest', name: 'No set' }] : []),
-    ...(full ? [] : [{ id: 'new', name: 'New set' }]),
+    ...(sets.length > 0 ? [{ id: 'rest', name: m.noSet() }] : []),
+    ...(full ? [] : [{ id: 'new', name: m.newSet() }]),
   ]
   return (
     <div
       aria-hidden="true"
       className="mt-2 flex flex-wrap items-center gap-2 text-sm text-soft pointer-coarse:hidden noscript:hidden"
     >
-      Drag photos to
+      {m.dragPhotosTo()}
       {targets.map(({ id, name }) => (
         <span key={id} data-set={id} className="rounded-control border border-dashed border-edge px-3 py-1.5">
           {name}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import * as m from '#messages/studio-delivery'
 import { fill } from '../../../contract/api/path.ts'
 import type { BookingDetail } from '../../../contract/bookings/process.ts'
 import { formatShortDay } from '../../../contract/format/days.ts'
@@ -10,6 +11,7 @@ import { countPhotos } from '../../format/wording.ts'
 import { coverOf } from '../../gallery/cover.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Deadline } from '../../ui/moment.tsx'
+import { rich } from '../../ui/rich.ts'
 
 type DeliveredProps = {
   gallery: Gallery
@@ -22,7 +24,7 @@ type DeliveredProps = {
 export function Delivered({ gallery, booking, payoutDay }: DeliveredProps) {
   const shown = gallery.pictures.filter(({ delivered }) => delivered)
   const cover = coverOf(shown, gallery.cover)
-  const client = booking.client.fullName ?? 'Your client'
+  const client = booking.client.fullName ?? m.yourClient()
   const isAccepted = booking.state === 'completed'
   return (
     <section
@@ -43,34 +45,30 @@ export function Delivered({ gallery, booking, payoutDay }: DeliveredProps) {
       )}
       <div className="p-6 md:p-8">
         <h2 id="delivered" className="text-2xl wrap-anywhere">
-          {isAccepted ? `${client} accepted the photos` : `Your photos are with ${client}`}
+          {isAccepted ? m.acceptedThePhotos({ client }) : m.yourPhotosAreWith({ client })}
         </h2>
         <dl className="mt-5 grid gap-4">
-          <Fact name={isAccepted ? 'In the gallery' : 'What your client sees'}>
-            {countPhotos(shown.length)}
-            {gallery.marked && ', watermarked until the booking is paid in full'}
+          <Fact name={isAccepted ? m.inTheGallery() : m.whatYourClientSees()}>
+            {gallery.marked ? m.watermarkedUntilPaid({ count: shown.length }) : countPhotos(shown.length)}
           </Fact>
-          <Fact name="Until when">
-            {isAccepted ? (
-              gallery.endsAt ? (
-                formatShortDay(gallery.endsAt.slice(0, 10))
-              ) : (
-                '12 months after they were accepted'
-              )
-            ) : (
-              <>
-                They can accept or request changes until{' '}
-                {booking.deadline && <Deadline instant={booking.deadline} zone={booking.timeZone} />}. The
-                gallery then stays for 12 months.
-              </>
-            )}
+          <Fact name={m.untilWhen()}>
+            {isAccepted
+              ? gallery.endsAt
+                ? formatShortDay(gallery.endsAt.slice(0, 10))
+                : m.untilMonthsAfterAcceptance()
+              : rich(
+                  m.theyCanAcceptUntil({
+                    deadline: () =>
+                      booking.deadline && <Deadline instant={booking.deadline} zone={booking.timeZone} />,
+                  }),
+                )}
           </Fact>
-          <Fact name="Your money">
+          <Fact name={m.yourMoney()}>
             <Money booking={booking} payoutDay={payoutDay} />
           </Fact>
         </dl>
         <ButtonLink look="outline" to={fill(site.deliveryPreview, { id: booking.id })} className="mt-6">
-          Preview as client
+          {m.previewAsClient()}
         </ButtonLink>
       </div>
     </section>
@@ -88,26 +86,29 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Money({ booking, payoutDay }: Pick<DeliveredProps, 'booking' | 'payoutDay'>): ReactNode {
   const { earned, earns, currency, deadline, timeZone } = booking
-  const earnings = (
+  const link = (text: string) => (
     <Link to={site.studioEarnings} className="underline underline-offset-4">
-      Earnings
+      {text}
     </Link>
   )
   if (earned?.paidOut)
-    return `${formatMajor(earned.amount, currency)}, paid out on ${formatShortDay(earned.paidOut.slice(0, 10))}.`
-  if (earned)
-    return (
-      <>
-        {formatMajor(earned.amount, currency)} earned.{' '}
-        {payoutDay ? `Your next payout is on ${formatShortDay(payoutDay)}.` : 'It waits in your balance.'} See{' '}
-        {earnings}.
-      </>
+    return m.paidOutOn({
+      amount: formatMajor(earned.amount, currency),
+      day: formatShortDay(earned.paidOut.slice(0, 10)),
+    })
+  if (earned) {
+    const amount = formatMajor(earned.amount, currency)
+    return rich(
+      payoutDay
+        ? m.earnedNextPayout({ amount, day: formatShortDay(payoutDay), link })
+        : m.earnedInBalance({ amount, link }),
     )
-  if (earns === undefined || !deadline) return <>See {earnings}.</>
-  return (
-    <>
-      You earn {formatMajor(earns, currency)} once they accept, at the latest{' '}
-      <Deadline instant={deadline} zone={timeZone} />. Then it’s in your balance for the next payout.
-    </>
+  }
+  if (earns === undefined || !deadline) return rich(m.seeEarnings({ link }))
+  return rich(
+    m.youEarnOnceTheyAccept({
+      amount: formatMajor(earns, currency),
+      deadline: () => <Deadline instant={deadline} zone={timeZone} />,
+    }),
   )
 }

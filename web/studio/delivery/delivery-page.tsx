@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import * as m from '#messages/studio-delivery'
 import { fill } from '../../../contract/api/path.ts'
 import type { BookingDetail } from '../../../contract/bookings/process.ts'
 import { ACCEPT_DAYS } from '../../../contract/bookings/rules.ts'
 import { dateIn } from '../../../contract/format/clocks.ts'
 import { formatCalendarDay } from '../../../contract/format/days.ts'
-import { formatCount } from '../../../contract/format/numbers.ts'
 import {
   type EditPicturesBody,
   type Gallery,
@@ -18,7 +18,7 @@ import { pictureLimits } from '../../../contract/pictures/pictures.ts'
 import { get, patch, post, put } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { type SiteContext, siteContext } from '../../client/load-context.ts'
-import { successMessage } from '../../client/visit.ts'
+import { type News, successMessage } from '../../client/visit.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { coverOf } from '../../gallery/cover.tsx'
 import { readGallery } from '../../gallery/load-gallery.ts'
@@ -44,9 +44,9 @@ import {
 import { Marks } from './marks.tsx'
 import { Sets } from './sets.tsx'
 
-export const meta = () => studioMeta('Deliver photos')
-const news: Record<string, string> = {
-  deliver: 'Photos delivered. We’ve emailed your client.',
+export const meta = () => studioMeta(m.deliverPhotos())
+const news: News = {
+  deliver: m.photosDelivered,
   remove: galleryMessages.removed,
   move: galleryMessages.saved,
   cover: galleryMessages.saved,
@@ -110,13 +110,13 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
   const mayRemove = ({ delivered }: GalleryPicture) => open || !delivered
   return (
     <StudioFrame
-      title={`Photos for ${booking.client.fullName ?? 'Deleted account'}`}
+      title={m.photosFor({ client: booking.client.fullName ?? m.deletedAccount() })}
       intro={`${formatCalendarDay(booking.date)}. ${describeState(booking, pictures.length, clock)}`}
       actions={
         pictures.length > 0 &&
         !isDelivered && (
           <ButtonLink look="outline" to={fill(site.deliveryPreview, { id: booking.id })}>
-            Preview as client
+            {m.previewAsClient()}
           </ButtonLink>
         )
       }
@@ -126,7 +126,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
           to={fill(site.myBooking, { id: booking.id })}
           className="text-soft underline underline-offset-4"
         >
-          Booking
+          {m.booking()}
         </Link>
       </p>
       {result && !ON_BOARD.has(last) && <div className="mt-6">{result}</div>}
@@ -138,9 +138,9 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
           <UploadQueue
             purpose="gallery"
             booking={booking.id}
-            label="Add photos"
+            label={m.addPhotos()}
             folders
-            hint={`Up to ${formatCount(pictureLimits.galleryMost)} photos. Subfolders become sets, the chapters of the gallery. Your client sees the photos when you deliver.`}
+            hint={m.upToPhotos({ count: pictureLimits.galleryMost })}
             onDone={() => void revalidate()}
             onPending={setPending}
           />
@@ -168,7 +168,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
 const RequestedChanges = ({ text }: { text: string }) => (
   <section aria-labelledby="asked" className="mt-8 max-w-text border-l-2 border-golden pl-5">
     <h2 id="asked" className="text-xl">
-      Requested changes
+      {m.requestedChanges()}
     </h2>
     <p className="mt-2 break-words whitespace-pre-line">{text}</p>
   </section>
@@ -182,7 +182,7 @@ function Promised({ count, promised }: { count: number; promised: number }) {
     <div className="mb-4 max-w-md">
       <p className="figures font-medium">{text}</p>
       <progress
-        aria-label="Photos added of those promised"
+        aria-label={m.photosAddedOfThosePromised()}
         value={Math.min(count, promised)}
         max={promised}
         className="mt-1.5 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-hairline [&::-moz-progress-bar]:bg-golden [&::-webkit-progress-bar]:bg-hairline [&::-webkit-progress-value]:bg-golden"
@@ -200,12 +200,9 @@ function Deliver({ gallery: { pictures, manifest }, pending, promised }: Deliver
   return (
     <section aria-labelledby="deliver" className="mt-12 max-w-text">
       <h2 id="deliver" className="text-2xl">
-        {manifest ? 'Deliver again' : 'Deliver'}
+        {manifest ? m.deliverAgain() : m.deliver()}
       </h2>
-      <p className="mt-3 mb-5">
-        Your client has {ACCEPT_DAYS} days to accept or request changes. Your earnings are released once they
-        accept or the {ACCEPT_DAYS} days pass. You can remove delivered photos only if they request changes.
-      </p>
+      <p className="mt-3 mb-5">{m.yourClientHasDaysToAccept({ days: ACCEPT_DAYS })}</p>
       {missing && <p className="mb-5 font-medium">{missing}</p>}
       {/* A photo that arrives after the delivery is held back until the client requests changes. */}
       <p role="status" className={pending > 0 ? 'mb-5 font-medium' : undefined}>
@@ -254,14 +251,14 @@ function Opening({ gallery, client }: { gallery: Gallery; client: string | null 
   const cover = coverOf(gallery.pictures, gallery.cover)
   return (
     <details className="mt-6 border-t border-hairline pt-3">
-      <summary className="min-h-11 cursor-pointer content-center">Title and cover</summary>
+      <summary className="min-h-11 cursor-pointer content-center">{m.titleAndCover()}</summary>
       <div className="mt-2 max-w-2xl pb-4">
-        <ActionForm name="opening" submit="Save" look="outline">
+        <ActionForm name="opening" submit={m.save()} look="outline">
           <Field
-            label="Title (optional)"
+            label={m.titleOptional()}
             name="title"
-            hint={`Without one, the gallery is called ${client ?? 'Your photos'}.`}
-            placeholder="Cleo & Sam"
+            hint={m.withoutTitle({ name: client ?? m.yourPhotos() })}
+            placeholder={m.titleExample()}
             maxLength={galleryLimits.title}
             defaultValue={gallery.title}
           />
@@ -269,7 +266,7 @@ function Opening({ gallery, client }: { gallery: Gallery; client: string | null 
             <FocusFields
               key={cover.id}
               picture={{ small: cover.small, focus: gallery.focus }}
-              where="the opening of the gallery and previews in messengers"
+              text={m.focusOfTheOpening()}
             />
           )}
         </ActionForm>

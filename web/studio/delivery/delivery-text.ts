@@ -1,27 +1,23 @@
+import * as m from '#messages/studio-delivery'
 import type { BookingDetail } from '../../../contract/bookings/process.ts'
 import { formatDeadlineFor, type ReaderClock } from '../../../contract/format/clocks.ts'
-import { formatCount } from '../../../contract/format/numbers.ts'
-import { countPhotos } from '../../format/wording.ts'
 
 /** “4 of 40 promised photos”; null where the package names no number. */
 export const describePromise = (count: number, promised: number): string | null =>
-  promised > 0 ? `${formatCount(count)} of ${formatCount(promised)} promised photos` : null
+  promised > 0 ? m.ofPromisedPhotos({ count, promised }) : null
 
 /** What to know before delivering fewer than promised. */
 export const describeMissing = (count: number, promised: number): string | null =>
-  count < promised
-    ? `You promised ${countPhotos(promised)}. ${formatCount(promised - count)} ${promised - count === 1 ? 'is' : 'are'} missing.`
-    : null
+  count < promised ? m.youPromised({ promised, missing: promised - count }) : null
 
-export const describeDelivery = (all: number, waiting: number, again: boolean): string =>
-  !again
-    ? `Deliver ${countPhotos(all)}`
-    : `Deliver again: ${countPhotos(all)}${waiting > 0 ? `, ${formatCount(waiting)} of them new` : ''}`
+export function describeDelivery(all: number, waiting: number, again: boolean): string {
+  if (!again) return m.deliverCount({ count: all })
+  return waiting > 0
+    ? m.deliverAgainSomeNew({ count: all, added: waiting })
+    : m.deliverAgainCount({ count: all })
+}
 
-export const describePending = (count: number): string =>
-  count === 1
-    ? '1 photo is still uploading. Wait for it or remove it.'
-    : `${formatCount(count)} photos are still uploading. Wait for them or remove them.`
+export const describePending = (count: number): string => m.photosAreStillUploading({ count })
 
 type DeliveryState = Pick<BookingDetail, 'state' | 'deadline'>
 
@@ -31,15 +27,16 @@ export function describeState(
   pictures: number,
   clock: ReaderClock,
 ): string {
-  const by = deadline ? ` by ${formatDeadlineFor(clock, deadline)}` : ''
-  if (state === 'booked') return 'You can prepare the gallery now and deliver it after the shoot.'
-  if (state === 'shot') return `Deliver the photos${by}.`
-  if (state === 'changes') return `Your client requested changes. Deliver again${by}.`
-  if (state === 'delivered') return `Delivered. Your client can accept or request changes${by}.`
-  if (state === 'disputed') return 'Our team is reviewing this booking.'
-  if (state === 'completed') return pictures > 0 ? `Accepted: ${countPhotos(pictures)}.` : 'Completed.'
-  if (state === 'cancelled') return 'This booking is cancelled. There’s nothing to deliver.'
-  if (state === 'declined' || state === 'expired')
-    return 'This was never booked, so there’s nothing to deliver.'
-  return 'This booking isn’t confirmed yet.'
+  const by = deadline && formatDeadlineFor(clock, deadline)
+  if (state === 'booked') return m.youCanPrepareTheGallery()
+  if (state === 'shot') return by ? m.deliverThePhotosBy({ deadline: by }) : m.deliverThePhotos()
+  if (state === 'changes')
+    return by ? m.clientRequestedChangesBy({ deadline: by }) : m.clientRequestedChanges()
+  if (state === 'delivered')
+    return by ? m.deliveredClientCanAcceptBy({ deadline: by }) : m.deliveredClientCanAccept()
+  if (state === 'disputed') return m.ourTeamIsReviewingThisBooking()
+  if (state === 'completed') return pictures > 0 ? m.accepted({ count: pictures }) : m.completed()
+  if (state === 'cancelled') return m.thisBookingIsCancelled()
+  if (state === 'declined' || state === 'expired') return m.thisWasNeverBooked()
+  return m.thisBookingIsntConfirmedYet()
 }

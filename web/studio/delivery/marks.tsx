@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
+import * as m from '#messages/studio-delivery'
 import type { Gallery, GalleryList } from '../../../contract/galleries/galleries.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Moment } from '../../ui/moment.tsx'
+import { rich } from '../../ui/rich.ts'
 
 /** The client's and guests' selections and notes, for use in the photographer's own program. */
 export function Marks({ gallery }: { gallery: Gallery }) {
@@ -11,11 +14,11 @@ export function Marks({ gallery }: { gallery: Gallery }) {
   return (
     <section aria-labelledby="marks" className="mt-14 max-w-4xl">
       <h2 id="marks" className="text-2xl">
-        Client selections
+        {m.clientSelections()}
       </h2>
       {noted.length > 0 && (
         <>
-          <h3 className="mt-6 text-xl">Notes</h3>
+          <h3 className="mt-6 text-xl">{m.notes()}</h3>
           <dl className="mt-3 grid gap-3">
             {noted.map(({ id, name, note }) => (
               <div
@@ -34,22 +37,18 @@ export function Marks({ gallery }: { gallery: Gallery }) {
         return (
           <div key={list.id} className="mt-8 border-t border-hairline pt-5">
             <h3 className="text-xl break-words">
-              <bdi>{list.name}</bdi>, {list.total === 1 ? '1 photo' : `${list.total} photos`}
+              {rich(m.listWithCount({ name: () => <bdi>{list.name}</bdi>, count: list.total }))}
             </h3>
-            <p className="mt-1 mb-4 text-sm text-soft">
-              {list.by === 'client' ? 'From the client' : 'From a guest of the client'}
-              {list.finishedAt ? ', sent ' : ', not sent yet'}
-              {list.finishedAt && <Moment instant={list.finishedAt} />}.
-            </p>
+            <p className="mt-1 mb-4 text-sm text-soft">{describeOrigin(list)}</p>
             <div className="grid gap-4">
-              <CopyText label="File names for Lightroom" text={names.lightroom} rows={2} />
-              <CopyText label="File names for Capture One" text={names.captureOne} rows={2} />
+              <CopyText label={m.fileNamesForLightroom()} text={names.lightroom} rows={2} />
+              <CopyText label={m.fileNamesForCaptureOne()} text={names.captureOne} rows={2} />
               <a
                 href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${names.lines}\n`)}`}
                 download={`${list.name}.txt`}
                 className={buttonClass('outline', 'small', 'justify-self-start')}
               >
-                Download file names
+                {m.downloadFileNames()}
               </a>
             </div>
           </div>
@@ -57,6 +56,13 @@ export function Marks({ gallery }: { gallery: Gallery }) {
       })}
     </section>
   )
+}
+
+function describeOrigin({ by, finishedAt }: GalleryList): ReactNode {
+  const isClient = by === 'client'
+  if (!finishedAt) return isClient ? m.fromTheClientNotSent() : m.fromAGuestNotSent()
+  const moment = () => <Moment instant={finishedAt} />
+  return rich(isClient ? m.fromTheClientSent({ moment }) : m.fromAGuestSent({ moment }))
 }
 
 /** Without its extension: the photographer's file may be a raw one. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useNavigation } from 'react-router'
+import * as m from '#messages/studio-delivery'
 import { type Gallery, type GalleryPicture, galleryLimits } from '../../../contract/galleries/galleries.ts'
-import { countPhotos } from '../../format/wording.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectFrame } from '../../ui/select-frame.tsx'
 
@@ -23,26 +23,26 @@ export function SelectionBar({ gallery, ticked, mayRemove, onAll, onNone, childr
     <div className="sticky top-0 z-10 mb-4 border-b border-hairline bg-paper py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <p aria-live="polite" className="min-w-36 text-sm">
-          {count === 0 ? 'Select photos to sort them. Hold Shift to select a range.' : `${count} selected`}
+          {count === 0 ? m.selectPhotosToSortThem() : m.selected({ count })}
         </p>
         {count === 0 ? (
           <Button size="small" look="quiet" onClick={onAll}>
-            Select all
+            {m.selectAll()}
           </Button>
         ) : (
           <>
             <MoveTo gallery={gallery} />
-            {count === 1 && <Act form="cover">Set as cover</Act>}
-            {mayRemove && <Act form="remove">Remove</Act>}
+            {count === 1 && <Act form="cover">{m.setAsCover()}</Act>}
+            {mayRemove && <Act form="remove">{m.remove()}</Act>}
             <Button size="small" look="quiet" onClick={onNone}>
-              Clear selection
+              {m.clearSelection()}
             </Button>
           </>
         )}
         {gallery.removed.length > 0 && (
           <p className="flex flex-wrap items-center gap-2 text-sm">
-            {countPhotos(gallery.removed.length)} removed.
-            <Act form="restore">Undo</Act>
+            {m.removed({ count: gallery.removed.length })}
+            <Act form="restore">{m.undo()}</Act>
           </p>
         )}
       </div>
@@ -67,7 +67,7 @@ function MoveTo({ gallery }: { gallery: Gallery }) {
   return (
     <>
       <label className="flex flex-wrap items-center gap-2 text-sm">
-        Move to set
+        {m.moveToSet()}
         <SelectFrame>
           <select
             name="set"
@@ -75,13 +75,13 @@ function MoveTo({ gallery }: { gallery: Gallery }) {
             onChange={(event) => setSet(event.target.value)}
             className={`${control} appearance-none pr-10`}
           >
-            <option value="">None</option>
+            <option value="">{m.noSetChosen()}</option>
             {gallery.sets.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
             ))}
-            <option value="new">New set</option>
+            <option value="new">{m.newSet()}</option>
           </select>
         </SelectFrame>
       </label>
@@ -90,13 +90,13 @@ function MoveTo({ gallery }: { gallery: Gallery }) {
           name="name"
           required
           maxLength={galleryLimits.name}
-          aria-label="Name of the new set"
-          placeholder="Ceremony"
+          aria-label={m.nameOfTheNewSet()}
+          placeholder={m.setExample()}
           className={control}
         />
       )}
       <Button type="submit" name="form" value="move" size="small" busy={busy}>
-        Move
+        {m.move()}
       </Button>
     </>
   )
@@ -107,22 +107,17 @@ function Texts({ ticked }: { ticked: GalleryPicture[] }) {
   return (
     <details className="mt-1">
       <summary className="min-h-9 cursor-pointer content-center text-sm text-soft pointer-coarse:min-h-11">
-        Caption and alt text
+        {m.captionAndAltText()}
       </summary>
       <div className="flex flex-wrap items-end gap-3 pt-1">
         <Text
           name="caption"
-          label="Caption"
-          hint="Shown below the photo."
+          label={m.caption()}
+          hint={m.captionHint()}
           values={ticked.map(({ caption }) => caption)}
         />
-        <Text
-          name="alt"
-          label="Alt text"
-          hint="Describes the photo for people who can’t see it."
-          values={ticked.map(({ alt }) => alt)}
-        />
-        <Act form="texts">{`Save for ${countPhotos(ticked.length)}`}</Act>
+        <Text name="alt" label={m.altText()} hint={m.altTextHint()} values={ticked.map(({ alt }) => alt)} />
+        <Act form="texts">{m.saveFor({ count: ticked.length })}</Act>
       </div>
     </details>
   )
@@ -147,7 +142,7 @@ function Text({ name, label, hint, values }: TextProps) {
       <input
         name={touched ? name : undefined}
         defaultValue={same ? values[0] : ''}
-        placeholder={same ? hint : 'Different texts: type to replace them'}
+        placeholder={same ? hint : m.differentTextsTypeToReplaceThem()}
         maxLength={galleryLimits.caption}
         onChange={() => setTouched(true)}
         onKeyDown={saveOnEnter}

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import * as m from '#messages/studio-delivery'
 import type { Gallery } from '../../../contract/galleries/galleries.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -7,7 +8,7 @@ export function Sets({ sets }: Pick<Gallery, 'sets'>) {
   if (sets.length === 0) return null
   return (
     <details className="mt-6 max-w-2xl border-t border-hairline pt-3">
-      <summary className="min-h-11 cursor-pointer content-center">Sets</summary>
+      <summary className="min-h-11 cursor-pointer content-center">{m.sets()}</summary>
       <ul className="mt-2 grid gap-3 pb-4">
         {sets.map(({ id, name }, index) => (
           <li key={id}>
@@ -18,13 +19,13 @@ export function Sets({ sets }: Pick<Gallery, 'sets'>) {
                 key={name}
                 name="name"
                 defaultValue={name}
-                aria-label={`Name of set ${name}`}
+                aria-label={m.nameOfSet({ name })}
                 maxLength={60}
                 required
                 className="min-h-11 min-w-0 flex-1 basis-40 rounded-control border border-edge bg-raised px-3"
               />
               <Button type="submit" name="form" value="rename-set" look="outline" size="small">
-                Rename
+                {m.rename()}
               </Button>
               <Button
                 type="submit"
@@ -33,9 +34,9 @@ export function Sets({ sets }: Pick<Gallery, 'sets'>) {
                 look="outline"
                 size="small"
                 disabled={index === 0}
-                aria-label={`Move ${name} up`}
+                aria-label={m.moveSetUp({ name })}
               >
-                Up
+                {m.moveUp()}
               </Button>
               <Button
                 type="submit"
@@ -43,9 +44,9 @@ export function Sets({ sets }: Pick<Gallery, 'sets'>) {
                 value="remove-set"
                 look="quiet"
                 size="small"
-                aria-label={`Remove set ${name} and keep its photos`}
+                aria-label={m.removeSetAndKeepItsPhotos({ name })}
               >
-                Remove
+                {m.remove()}
               </Button>
             </Form>
           </li>
