@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import * as m from '#messages/studio-calendar'
 import type { CalendarItem } from '../../../contract/calendar/calendar.ts'
 import { addDays, formatCalendarDay } from '../../../contract/format/days.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
@@ -29,19 +30,15 @@ export function BlockForm({ choice, today, refused, done, timeOff, period }: Blo
   // A selection takes precedence over values typed before it; the note stays.
   const stored = (name: string, text = '') => (choice ? text : value(name, text))
   const ends = [
-    { end: 'from', label: 'From', moment: from.split('T') },
-    { end: 'to', label: 'Until', moment: to.split('T') },
+    { end: 'from', label: m.from(), timeLabel: m.fromTime(), moment: from.split('T') },
+    { end: 'to', label: m.until(), timeLabel: m.untilTime(), moment: to.split('T') },
   ]
   return (
-    <Part
-      id="block"
-      title="Time off"
-      text="Drag over the calendar or tap a day to fill in the dates (on a touchscreen, press and hold first). Leave times empty for whole days."
-    >
-      <ActionForm name="block" result={refused} done={done} summary nativeValidation submit="Add time off">
+    <Part id="block" title={m.timeOff()} text={m.dragOverTheCalendar()}>
+      <ActionForm name="block" result={refused} done={done} summary nativeValidation submit={m.addTimeOff()}>
         <div className="grid grid-cols-2 gap-4">
           <Fragment key={`${from} ${to}`}>
-            {ends.map(({ end, label, moment: [date, time] }) => (
+            {ends.map(({ end, label, timeLabel, moment: [date, time] }) => (
               <Fragment key={end}>
                 <Field
                   label={label}
@@ -51,37 +48,33 @@ export function BlockForm({ choice, today, refused, done, timeOff, period }: Blo
                   defaultValue={stored(`${end}Date`, date)}
                   error={error(end)}
                 />
-                <TimeField
-                  label={`${label} (time)`}
-                  name={`${end}Time`}
-                  defaultValue={stored(`${end}Time`, time)}
-                />
+                <TimeField label={timeLabel} name={`${end}Time`} defaultValue={stored(`${end}Time`, time)} />
               </Fragment>
             ))}
           </Fragment>
           <Field
-            label="Note (optional, only you see it)"
+            label={m.noteOptionalOnlyYouSeeIt()}
             maxLength={200}
             {...field('note')}
             className="col-span-2"
           />
         </div>
       </ActionForm>
-      <h3 className="mt-8 text-lg">Time off, {period}</h3>
+      <h3 className="mt-8 text-lg">{m.timeOffInPeriod({ period })}</h3>
       {timeOff.length === 0 ? (
-        <p className="mt-1 text-soft">No time off in this period.</p>
+        <p className="mt-1 text-soft">{m.noTimeOffInThisPeriod()}</p>
       ) : (
         <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
           {timeOff.map((item) => (
             <li key={item.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
               <span className="min-w-0">
-                <span className="block wrap-anywhere">{item.title || 'Time off'}</span>
+                <span className="block wrap-anywhere">{item.title || m.timeOff()}</span>
                 <span className="block text-sm text-soft">{nameStretch(item)}</span>
               </span>
               <ActionForm
                 name="unblock"
                 hidden={{ id: item.id }}
-                submit="Remove"
+                submit={m.remove()}
                 about={nameStretch(item)}
                 look="outline"
                 size="small"
@@ -97,11 +90,14 @@ export function BlockForm({ choice, today, refused, done, timeOff, period }: Blo
 /** Whole days are shown by their first and last day. */
 function nameStretch({ start, end }: CalendarItem): string {
   if (!start.endsWith('T00:00') || !end.endsWith('T00:00'))
-    return `${nameMoment(start)} to ${start.slice(0, 10) === end.slice(0, 10) ? end.slice(11) : nameMoment(end)}`
+    return m.span({
+      from: nameMoment(start),
+      to: start.slice(0, 10) === end.slice(0, 10) ? end.slice(11) : nameMoment(end),
+    })
   const [first, last] = [start.slice(0, 10), addDays(end.slice(0, 10), -1)]
   return first === last
     ? formatCalendarDay(first)
-    : `${formatCalendarDay(first)} to ${formatCalendarDay(last)}`
+    : m.period({ first: formatCalendarDay(first), last: formatCalendarDay(last) })
 }
 
 const nameMoment = (moment: string) => `${formatCalendarDay(moment.slice(0, 10))}, ${moment.slice(11)}`

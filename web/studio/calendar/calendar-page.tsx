@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { data, Link, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import * as m from '#messages/studio-calendar'
 import { calendarMessages, isNeverOpen, type StudioCalendar } from '../../../contract/calendar/calendar.ts'
 import { dateIn } from '../../../contract/format/clocks.ts'
 import { addDays } from '../../../contract/format/days.ts'
@@ -7,10 +8,11 @@ import { api, site } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
 import { keepUnsentForm, revalidateRefused } from '../../client/client-action.ts'
 import { siteContext } from '../../client/load-context.ts'
-import { successMessage } from '../../client/visit.ts'
+import { type News, successMessage } from '../../client/visit.ts'
 import { cityOf } from '../../format/moments.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Result } from '../../ui/result.tsx'
+import { rich } from '../../ui/rich.ts'
 import { requirePhotographer, studioAction } from '../require-photographer.ts'
 import { StudioFrame, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/calendar-page.ts'
@@ -24,12 +26,12 @@ import { Legend } from './item-look.tsx'
 import { MonthView } from './month-view.tsx'
 import { calendarUrl, findPanel, type PanelId, panels, readPanel } from './panels.ts'
 import { PeriodBookings } from './period-bookings.tsx'
-import { namePeriod, PeriodNav, type View } from './period-nav.tsx'
+import { endsOf, namePeriod, PeriodNav, type View } from './period-nav.tsx'
 import { RulesForm } from './rules-form.tsx'
 import { useAccepted } from './use-accepted.ts'
 import { WeekView } from './week-view.tsx'
 
-export const meta = () => studioMeta('Your calendar')
+export const meta = () => studioMeta(m.yourCalendar())
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const { call } = context.get(siteContext)
@@ -57,7 +59,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
 }
 
-const news: Record<string, string> = {
+const news: News = {
   block: calendarMessages.away,
   unblock: calendarMessages.timeOffRemoved,
   hours: calendarMessages.saved,
@@ -126,22 +128,27 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
   const doneOf = (form: string) => (done?.form === form && !refused ? done.text : null)
   return (
     <StudioFrame
-      title="Your calendar"
-      intro={`All times are in ${cityOf(zone)} time${zone === 'UTC' ? '. Set your base location to change it' : ''}.`}
+      title={m.yourCalendar()}
+      intro={zone === 'UTC' ? m.allTimesAreInZone({ zone }) : m.allTimesAreIn({ city: cityOf(zone) })}
     >
       {neverOpen ? (
         <Notice kind="warning" className="mt-6">
-          Clients can’t book you: you have no weekly hours.{' '}
-          <Link
-            to={calendarUrl({ view, date, panel: 'hours' })}
-            preventScrollReset
-            className="underline underline-offset-4"
-          >
-            Set your weekly hours
-          </Link>
+          {rich(
+            m.clientsCantBookYou({
+              link: (text) => (
+                <Link
+                  to={calendarUrl({ view, date, panel: 'hours' })}
+                  preventScrollReset
+                  className="underline underline-offset-4"
+                >
+                  {text}
+                </Link>
+              ),
+            }),
+          )}
         </Notice>
       ) : (
-        <NothingOpen calendar={calendar} period={period} />
+        <NothingOpen calendar={calendar} />
       )}
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="min-w-0">
@@ -154,7 +161,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
           <Legend />
           <PeriodBookings items={calendar.items} period={period} timeZone={calendar.timeZone} />
         </div>
-        <aside ref={side} aria-label="Availability" className="min-w-0">
+        <aside ref={side} aria-label={m.availability()} className="min-w-0">
           <PanelTabs shown={panel} view={view} date={date} />
           {done && !refused && !OWN_RESULT.has(done.form) && <Result className="mt-6">{done.text}</Result>}
           <Panel id="time-off" shown={panel}>
@@ -200,12 +207,12 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
 }
 
 /** Weekly hours exist, but none of the days shown that are still to come has any left. */
-function NothingOpen({ calendar, period }: { calendar: StudioCalendar; period: string }) {
+function NothingOpen({ calendar }: { calendar: StudioCalendar }) {
   const ahead = calendar.days.filter(({ date }) => date >= calendar.today)
   if (ahead.length === 0 || ahead.some(({ open }) => open.length > 0)) return null
   return (
     <Notice kind="warning" className="mt-6">
-      You have no open hours from {period}. Clients can’t book you then.
+      {m.youHaveNoOpenHours(endsOf(calendar))}
     </Notice>
   )
 }
@@ -215,7 +222,7 @@ type PanelTabsProps = { shown: PanelId; view: string; date: string }
 /** Links and not buttons: they work before the script has loaded, and Back returns to the panel before. */
 function PanelTabs({ shown, view, date }: PanelTabsProps) {
   return (
-    <nav aria-label="Calendar settings" className="border-b border-hairline">
+    <nav aria-label={m.calendarSettings()} className="border-b border-hairline">
       <ul className="flex gap-6 overflow-x-auto [scrollbar-width:none]">
         {panels.map(({ id, title }) => (
           <li key={id} className="shrink-0">
@@ -225,7 +232,7 @@ function PanelTabs({ shown, view, date }: PanelTabsProps) {
               aria-current={id === shown ? 'page' : undefined}
               className="-mb-px flex min-h-11 items-center border-b-2 border-transparent font-medium text-soft outline-offset-[-3px] transition-colors hover:text-ink aria-[current=page]:border-golden aria-[current=page]:text-ink"
             >
-              {title}
+              {title()}
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import * as m from '#messages/studio-calendar'
 import { weekdays } from '../../../contract/format/days.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -15,7 +16,7 @@ export function CopyHours({ day, onCopy }: CopyHoursProps) {
   const hydrated = useHydrated()
   if (!hydrated) return null
   const name = weekdays[day]!
-  const label = `Copy ${name}’s hours to other days`
+  const label = m.copyHoursOfDay({ day: name })
   const close = () => {
     if (!box.current) return
     box.current.open = false
@@ -36,10 +37,10 @@ export function CopyHours({ day, onCopy }: CopyHoursProps) {
         className="inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-control px-2 text-sm text-soft hover:bg-wash hover:text-ink pointer-coarse:min-h-11"
       >
         <Copy aria-hidden="true" className="size-4" />
-        Copy to other days
+        {m.copyToOtherDays()}
       </summary>
       <div className="absolute right-0 z-10 grid w-48 gap-1 rounded-control border border-hairline bg-raised p-3 shadow-lg">
-        <p className="text-sm text-soft">Copy to</p>
+        <p className="text-sm text-soft">{m.copyTo()}</p>
         {weekdays.map((other, index) =>
           index === day ? null : (
             <label
@@ -68,7 +69,7 @@ export function CopyHours({ day, onCopy }: CopyHoursProps) {
             close()
           }}
         >
-          Copy hours
+          {m.copyHours()}
         </Button>
       </div>
     </details>

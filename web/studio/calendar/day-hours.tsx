@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import * as m from '#messages/studio-calendar'
 import { calendarLimits } from '../../../contract/calendar/calendar.ts'
 import { weekdays } from '../../../contract/format/days.ts'
 import type { FormFields } from '../../forms/form-result.ts'
@@ -28,7 +29,7 @@ export function DayHours({ day, week, error, onChange, onCopy }: DayHoursProps) 
       <div className="absolute top-1 right-0 flex gap-1">
         {spans.some(({ from }) => from !== '') && <CopyHours day={day} onCopy={onCopy} />}
         {spans.length < calendarLimits.spansADay && (
-          <IconButton label={`Add hours on ${name}`} onClick={() => onChange([...spans, emptySpan])}>
+          <IconButton label={m.addHoursOn({ day: name })} onClick={() => onChange([...spans, emptySpan])}>
             <Plus aria-hidden="true" className="size-4.5" />
           </IconButton>
         )}
@@ -64,7 +65,7 @@ function SpanFields({ day, span, index, error, onChange }: SpanFieldsProps) {
         <TimeInput
           key={end}
           name={`${end}-${day + 1}-${index}`}
-          aria-label={`${weekdays[day]} ${end === 'from' ? 'from' : 'until'}${index ? `, period ${index + 1}` : ''}`}
+          aria-label={labelOf(end, weekdays[day]!, index)}
           value={span[end]}
           aria-invalid={(span.from === '' && error(`${end}-${day + 1}-${index}`) !== undefined) || undefined}
           onChange={(time) => onChange({ ...span, [end]: time })}
@@ -72,7 +73,7 @@ function SpanFields({ day, span, index, error, onChange }: SpanFieldsProps) {
         />
       ))}
       {span.from !== '' && minutesOf(span.to || '00:00') <= minutesOf(span.from) && (
-        <span className="text-sm text-soft">the next day</span>
+        <span className="text-sm text-soft">{m.theNextDay()}</span>
       )}
       {problem && (
         <p role="alert" className="w-full text-sm text-red">
@@ -81,6 +82,13 @@ function SpanFields({ day, span, index, error, onChange }: SpanFieldsProps) {
       )}
     </div>
   )
+}
+
+/** "Monday from", "Monday until, period 2" */
+function labelOf(end: keyof Span, day: string, index: number): string {
+  const number = index + 1
+  if (end === 'from') return index > 0 ? m.hoursFromOfPeriod({ day, number }) : m.hoursFrom({ day })
+  return index > 0 ? m.hoursUntilOfPeriod({ day, number }) : m.hoursUntil({ day })
 }
 
 type OpenPreviewProps = { spans: Span[]; before: Span[]; name: string }
@@ -97,8 +105,11 @@ function OpenPreview({ spans, before, name }: OpenPreviewProps) {
       role="img"
       aria-label={
         parts.length === 0
-          ? `${name} is closed`
-          : `${name} is open ${parts.map(({ from, to }) => `${from} to ${to || '00:00'}`).join(', ')}`
+          ? m.isClosed({ day: name })
+          : m.isOpen({
+              day: name,
+              hours: parts.map(({ from, to }) => m.span({ from, to: to || '00:00' })).join(', '),
+            })
       }
       className="relative h-1.5 w-full overflow-hidden rounded-full bg-hairline"
     >

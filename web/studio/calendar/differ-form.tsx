@@ -1,3 +1,4 @@
+import * as m from '#messages/studio-calendar'
 import { formatCalendarDay } from '../../../contract/format/days.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { fieldsOf } from '../../forms/form-result.ts'
@@ -13,11 +14,7 @@ export function DifferForm({ availability, refused, done }: CalendarForm) {
   const rejected = refused?.form === 'differ' ? refused : undefined
   const usual = refused?.form === 'usual' ? refused.errors.exceptions : undefined
   return (
-    <Part
-      id="differ"
-      title="Special hours"
-      text="Different hours for one date. Leave the times empty to close that day."
-    >
+    <Part id="differ" title={m.specialHours()} text={m.differentHoursForOneDate()}>
       <ActionForm
         name="differ"
         result={refused}
@@ -26,20 +23,20 @@ export function DifferForm({ availability, refused, done }: CalendarForm) {
         hidden={{ base: rejected?.base ?? JSON.stringify({ exceptions }) }}
         summary
         nativeValidation
-        submit="Save special hours"
+        submit={m.saveSpecialHours()}
         look="outline"
       >
         <div className="grid grid-cols-2 gap-4">
           <Field
-            label="Date"
+            label={m.date()}
             type="date"
             required
             {...field('date')}
             error={error('exceptions')}
             className="col-span-2"
           />
-          <TimeField label="Start time" {...field('from')} />
-          <TimeField label="End time" {...field('to')} />
+          <TimeField label={m.startTime()} {...field('from')} />
+          <TimeField label={m.endTime()} {...field('to')} />
         </div>
       </ActionForm>
       {usual && (
@@ -54,13 +51,13 @@ export function DifferForm({ availability, refused, done }: CalendarForm) {
               <span>
                 <span className="block">{formatCalendarDay(date)}</span>
                 <span className="block text-sm text-soft">
-                  {spans.length === 0 ? 'Closed' : spans.map(({ from, to }) => `${from} to ${to}`).join(', ')}
+                  {spans.length === 0 ? m.closed() : spans.map(m.span).join(', ')}
                 </span>
               </span>
               <ActionForm
                 name="usual"
                 hidden={{ date, base: JSON.stringify({ exceptions: [{ date, spans }] }) }}
-                submit="Use weekly hours"
+                submit={m.backToWeeklyHours()}
                 about={formatCalendarDay(date)}
                 look="outline"
                 size="small"

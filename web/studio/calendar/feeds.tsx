@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import * as m from '#messages/studio-calendar'
 import { brand } from '../../../contract/brand/brand.ts'
 import type { FeedList } from '../../../contract/calendar/calendar.ts'
 import { calendarLinkNote, hiddenLinkNote } from '../../format/wording.ts'
@@ -7,6 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Result } from '../../ui/result.tsx'
+import { rich } from '../../ui/rich.ts'
 import { Part } from './part.tsx'
 
 type FeedsProps = { feeds: FeedList; refused?: FormResult; done: string | null }
@@ -15,23 +18,19 @@ type FeedsProps = { feeds: FeedList; refused?: FormResult; done: string | null }
 export function Feeds({ feeds, refused, done }: FeedsProps) {
   const { field } = fieldsOf('feed', refused)
   return (
-    <Part
-      id="feeds"
-      title="Connected calendars"
-      text="Paste the secret iCal link from Google, Apple or Outlook. We sync every 15 minutes and block those times."
-    >
+    <Part id="feeds" title={m.connectedCalendars()} text={m.pasteTheSecretIcalLink()}>
       <ActionForm
         name="feed"
         result={refused}
         done={done}
         summary
         nativeValidation
-        submit="Connect calendar"
+        submit={m.connectCalendar()}
         look="outline"
       >
         <div className="grid gap-4">
-          <Field label="iCal link" type="url" inputMode="url" placeholder="https://" {...field('url')} />
-          <Field label="Name (optional)" maxLength={100} {...field('name')} />
+          <Field label={m.icalLink()} type="url" inputMode="url" placeholder="https://" {...field('url')} />
+          <Field label={m.nameOptional()} maxLength={100} {...field('name')} />
         </div>
       </ActionForm>
       {refused?.form === 'check-feed' && (
@@ -46,9 +45,9 @@ export function Feeds({ feeds, refused, done }: FeedsProps) {
           ))}
         </ul>
       )}
-      <h3 className="mt-10 text-xl">Your bookings in another calendar</h3>
+      <h3 className="mt-10 text-xl">{m.yourBookingsInAnotherCalendar()}</h3>
       <p className="mt-2 mb-4 max-w-text text-soft">
-        Subscribe to this link to see your {brand.name} bookings there. {calendarLinkNote()}
+        {m.subscribeToThisLink({ brand: brand.name })} {calendarLinkNote()}
       </p>
       {feeds.exportUrl && (
         <p className="mb-4 rounded-control border border-hairline bg-raised px-4 py-3 text-sm wrap-anywhere">
@@ -56,39 +55,40 @@ export function Feeds({ feeds, refused, done }: FeedsProps) {
         </p>
       )}
       {feeds.hasLink && !feeds.exportUrl && <p className="mb-4 max-w-text">{hiddenLinkNote()}</p>}
-      <ActionForm name="link" submit={feeds.hasLink ? 'Replace link' : 'Create link'} look="outline" />
+      <ActionForm name="link" submit={feeds.hasLink ? m.replaceLink() : m.createLink()} look="outline" />
     </Part>
   )
 }
 
-function ConnectedCalendar({ feed }: { feed: FeedList['calendars'][number] }) {
+type Feed = FeedList['calendars'][number]
+
+function describeSync({ fetchedAt, events, skipped }: Feed): ReactNode {
+  if (!fetchedAt) return m.notSyncedYet()
+  const moment = () => <Moment instant={fetchedAt} />
+  return rich(
+    skipped > 0 ? m.syncedInPart({ count: events, skipped, moment }) : m.synced({ count: events, moment }),
+  )
+}
+
+function ConnectedCalendar({ feed }: { feed: Feed }) {
+  const { refreshableAt } = feed
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="min-w-0">
           <span className="block wrap-anywhere">{feed.name || new URL(feed.url).hostname}</span>
-          <span className="block text-sm text-soft">
-            {feed.fetchedAt ? (
-              <>
-                {feed.events === 1 ? '1 event' : `${feed.events} events`}, synced{' '}
-                <Moment instant={feed.fetchedAt} />
-                {feed.skipped > 0 && `; ${feed.skipped} couldn’t be read`}
-              </>
-            ) : (
-              'Not synced yet'
-            )}
-          </span>
+          <span className="block text-sm text-soft">{describeSync(feed)}</span>
         </span>
         <span className="flex flex-wrap items-center gap-2">
-          {feed.refreshableAt ? (
+          {refreshableAt ? (
             <span className="text-sm text-soft">
-              Sync available from <Moment instant={feed.refreshableAt} />
+              {rich(m.syncAvailableFrom({ moment: () => <Moment instant={refreshableAt} /> }))}
             </span>
           ) : (
             <ActionForm
               name="check-feed"
               hidden={{ id: feed.id }}
-              submit="Sync now"
+              submit={m.syncNow()}
               about={feed.name}
               look="quiet"
               size="small"
@@ -97,7 +97,7 @@ function ConnectedCalendar({ feed }: { feed: FeedList['calendars'][number] }) {
           <ActionForm
             name="remove-feed"
             hidden={{ id: feed.id }}
-            submit="Disconnect"
+            submit={m.disconnect()}
             about={feed.name}
             look="outline"
             size="small"
@@ -107,7 +107,7 @@ function ConnectedCalendar({ feed }: { feed: FeedList['calendars'][number] }) {
       {feed.problem && (
         <Notice kind="warning" className="mt-3">
           {feed.problem}
-          {feed.fetchedAt && ' Times from the last sync are still blocked.'}
+          {feed.fetchedAt && ` ${m.timesAreStillBlocked()}`}
         </Notice>
       )}
     </li>

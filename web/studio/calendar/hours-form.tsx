@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import * as m from '#messages/studio-calendar'
 import { isNeverOpen } from '../../../contract/calendar/calendar.ts'
 import { formatDuration } from '../../../contract/format/numbers.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
@@ -16,7 +17,7 @@ export function HoursForm({
   availability,
   refused,
   done,
-  submit = 'Save weekly hours',
+  submit = m.saveWeeklyHours(),
   beside,
 }: HoursFormProps) {
   // Data loaded later must not change the initial values sent as `base`.
@@ -31,11 +32,7 @@ export function HoursForm({
   const hasSpecialHours = !isNeverOpen({ ...availability, weekly: [] })
   const minutes = week.flat().reduce((sum, span) => sum + lengthOf(span), 0)
   return (
-    <Part
-      id="hours"
-      title="Weekly hours"
-      text="If the end is before the start, it’s on the next day. Leave a day empty to close it."
-    >
+    <Part id="hours" title={m.weeklyHours()} text={m.ifTheEndIsBeforeTheStart()}>
       <Presets search={search} onChoose={setWeek} />
       <ActionForm
         name="hours"
@@ -67,10 +64,10 @@ export function HoursForm({
         )}
         <p aria-live="polite" className="my-4">
           {minutes > 0
-            ? `Available ${formatDuration(minutes)} a week.`
+            ? m.availableAWeek({ duration: formatDuration(minutes) })
             : hasSpecialHours
-              ? 'No weekly hours. Clients can book you only during special hours.'
-              : 'No hours set. Clients can’t book you until you add some.'}
+              ? m.noWeeklyHours()
+              : m.noHoursSet()}
         </p>
       </ActionForm>
     </Part>
@@ -92,16 +89,16 @@ function Presets({ search, onChoose }: PresetsProps) {
   const look =
     'inline-flex min-h-8 items-center rounded-full border border-edge px-3 text-sm transition-colors hover:border-ink pointer-coarse:min-h-11'
   return (
-    <ul aria-label="Presets" className="mb-4 flex flex-wrap gap-2">
+    <ul aria-label={m.presets()} className="mb-4 flex flex-wrap gap-2">
       {presets.map(({ id, title }) => (
         <li key={id}>
           {hydrated ? (
             <button type="button" onClick={() => onChoose(presetWeek(id)!)} className={look}>
-              {title}
+              {title()}
             </button>
           ) : (
             <Link to={to(id)} preventScrollReset className={look}>
-              {title}
+              {title()}
             </Link>
           )}
         </li>

@@ -1,3 +1,4 @@
+import * as m from '#messages/studio-calendar'
 import type { CalendarItem, StudioCalendar } from '../../../contract/calendar/calendar.ts'
 import { formatCalendarDay, weekdays } from '../../../contract/format/days.ts'
 import { join } from '../../ui/join-classes.ts'
@@ -28,7 +29,7 @@ export function MonthView({ calendar, month, onChoose }: MonthViewProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form */}
       <div
         role="group"
-        aria-label="Days"
+        aria-label={m.days()}
         ref={grid}
         className="mt-px grid grid-cols-7 gap-px select-none [-webkit-touch-callout:none]"
       >
@@ -36,7 +37,7 @@ export function MonthView({ calendar, month, onChoose }: MonthViewProps) {
           const own = items.filter((item) => item.start.slice(0, 10) <= date && lastDay(item) >= date)
           const said = [
             formatCalendarDay(date),
-            open.length > 0 ? `open ${open.map(nameSpan).join(', ')}` : 'closed',
+            open.length > 0 ? m.openHours({ hours: open.map(m.span).join(', ') }) : m.noOpenHours(),
             ...own.map(titleOf),
           ]
           return (
@@ -80,8 +81,6 @@ const lastDay = ({ start, end }: CalendarItem) =>
     ? new Date(Date.parse(`${end}Z`) - 1).toISOString().slice(0, 10)
     : end.slice(0, 10)
 
-const nameSpan = ({ from, to }: { from: string; to: string }) => `${from} to ${to}`
-
 function OpenBar({ open }: { open: { from: string; to: string }[] }) {
   return (
     <span aria-hidden="true" className="relative block h-1 w-full rounded-full bg-hairline">
@@ -106,7 +105,7 @@ function Mark({ item }: { item: CalendarItem }) {
       className={join('flex min-w-0 items-center gap-1 rounded-picture px-1 py-0.5 text-sm sm:w-full', look)}
     >
       <Icon className="size-3.5 shrink-0" />
-      <span className="hidden truncate sm:block">{item.title || word}</span>
+      <span className="hidden truncate sm:block">{item.title || word()}</span>
     </span>
   )
 }

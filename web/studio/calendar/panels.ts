@@ -1,11 +1,12 @@
+import * as m from '#messages/studio-calendar'
 import { site } from '../../../contract/paths.ts'
 
 /** What stands beside the calendar; each has its own address. */
 export const panels = [
-  { id: 'time-off', title: 'Time off' },
-  { id: 'hours', title: 'Hours' },
-  { id: 'rules', title: 'Rules' },
-  { id: 'calendars', title: 'Calendars' },
+  { id: 'time-off', title: m.timeOff },
+  { id: 'hours', title: m.hours },
+  { id: 'rules', title: m.rules },
+  { id: 'calendars', title: m.calendars },
 ] as const
 export type PanelId = (typeof panels)[number]['id']
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as m from '#messages/studio-calendar'
 import { fill } from '../../../contract/api/path.ts'
 import type { CalendarItem } from '../../../contract/calendar/calendar.ts'
 import { formatShootHours } from '../../../contract/format/clocks.ts'
@@ -14,7 +15,7 @@ export function PeriodBookings({ items, period, timeZone }: PeriodBookingsProps)
   return (
     <section aria-labelledby="period-bookings" className="mt-8">
       <h2 id="period-bookings" className="text-xl">
-        Bookings, {period}
+        {m.bookingsInPeriod({ period })}
       </h2>
       <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
         {bookings.map(({ id, title, start, end }) => (

@@ -1,3 +1,4 @@
+import * as m from '#messages/studio-calendar'
 import type { Availability } from '../../../contract/calendar/calendar.ts'
 import { weekdays } from '../../../contract/format/days.ts'
 import type { FormResult } from '../../forms/form-result.ts'
@@ -12,9 +13,9 @@ const NINE_TO_FIVE: Span = { from: '09:00', to: '17:00' }
 const isWeekend = (day: number) => day > 4
 
 export const presets = [
-  { id: 'weekdays', title: 'Weekdays 9 to 17', isOpen: (day: number) => !isWeekend(day) },
-  { id: 'weekends', title: 'Weekends 9 to 17', isOpen: isWeekend },
-  { id: 'every-day', title: 'Every day 9 to 17', isOpen: () => true },
+  { id: 'weekdays', title: m.weekdays9To17, isOpen: (day: number) => !isWeekend(day) },
+  { id: 'weekends', title: m.weekends9To17, isOpen: isWeekend },
+  { id: 'every-day', title: m.everyDay9To17, isOpen: () => true },
 ] as const
 
 export function presetWeek(id: string | null): Week | null {

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
+import * as m from '#messages/studio-calendar'
 import type { CalendarItem, StudioCalendar } from '../../../contract/calendar/calendar.ts'
 import { addDays, formatCalendarDay, formatShortCalendarDay } from '../../../contract/format/days.ts'
 import { join } from '../../ui/join-classes.ts'
+import { rich } from '../../ui/rich.ts'
 import { minutesOf, nameMinutes } from './dates.ts'
 import { kinds } from './item-look.tsx'
 import { type Range, useRange } from './use-range.ts'
@@ -30,7 +32,7 @@ export function WeekView({ calendar, onChoose }: WeekViewProps) {
     <section
       ref={scroller}
       data-scroller
-      aria-label="Week"
+      aria-label={m.week()}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
       tabIndex={0}
       className="mt-5 max-h-[38rem] overflow-auto rounded-control border border-hairline bg-raised"
@@ -61,7 +63,7 @@ export function WeekView({ calendar, onChoose }: WeekViewProps) {
         {days.map(({ date, open }, column) => (
           <div key={date} className="relative border-l border-hairline">
             {halfHours.map((row) => {
-              const time = nameMinutes(row * 30)
+              const [day, time] = [formatCalendarDay(date), nameMinutes(row * 30)]
               const isOpen = open.some(
                 ({ from, to }) => minutesOf(from) <= row * 30 && minutesOf(to) >= row * 30 + 30,
               )
@@ -70,7 +72,7 @@ export function WeekView({ calendar, onChoose }: WeekViewProps) {
                   key={row}
                   type="button"
                   {...cell(column * ROWS + row)}
-                  aria-label={`${formatCalendarDay(date)} ${time}, ${isOpen ? 'open' : 'closed'}`}
+                  aria-label={isOpen ? m.halfHourOpen({ day, time }) : m.halfHourClosed({ day, time })}
                   className={join(
                     'block h-(--row) w-full outline-offset-[-2px] aria-pressed:bg-wash',
                     row % 2 === 0 ? 'border-t border-hairline' : '',
@@ -115,8 +117,15 @@ function Block({ item, date }: { item: CalendarItem; date: string }) {
         className="line-clamp-2 min-w-0 self-start wrap-anywhere"
         style={{ WebkitLineClamp: linesIn(to - from) }}
       >
-        {item.title && <span className="sr-only">{word}: </span>}
-        {item.title || word}
+        {item.title
+          ? rich(
+              m.titleAfterKind({
+                kind: word(),
+                title: item.title,
+                hidden: (text) => <span className="sr-only">{text}</span>,
+              }),
+            )
+          : word()}
       </span>
     </p>
   )
