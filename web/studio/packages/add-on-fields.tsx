@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as m from '#messages/studio-packages'
 import { formatDuration } from '../../../contract/format/numbers.ts'
 import {
   type AddOn,
@@ -38,7 +39,7 @@ export function AddOnFields({ stored, fields, currency }: AddOnFieldsProps) {
       {hydrated && count < MAX_ADD_ONS && (
         <div>
           <Button type="button" look="outline" size="small" onClick={() => setCount(count + 1)}>
-            Add another
+            {m.addAnother()}
           </Button>
         </div>
       )}
@@ -46,35 +47,36 @@ export function AddOnFields({ stored, fields, currency }: AddOnFieldsProps) {
   )
 }
 
-const times = Array.from({ length: MAX_ADD_ON_MINUTES / 30 + 1 }, (_, n) => ({
-  value: String(n * 30),
-  text: n === 0 ? 'None' : formatDuration(n * 30),
-}))
+const times = () =>
+  Array.from({ length: MAX_ADD_ON_MINUTES / 30 + 1 }, (_, n) => ({
+    value: String(n * 30),
+    text: n === 0 ? m.noTime() : formatDuration(n * 30),
+  }))
 
 type RowProps = { number: number; row: AddOnRow; currency: string; error?: string }
 
 function AddOnRowFields({ number, row, currency, error }: RowProps) {
   return (
     <fieldset aria-describedby={error && 'add-ons-error'} className="border-t border-hairline pt-4">
-      <legend className="sr-only">Add-on {number}</legend>
+      <legend className="sr-only">{m.addOnNumber({ number })}</legend>
       <input type="hidden" autoComplete="off" name={addOnColumns.id} value={row.id} />
       <div className="grid gap-5 sm:grid-cols-2 lg:gap-4 xl:grid-cols-[1fr_5.5rem_7rem_11.25rem]">
         <Field
-          label="Add-on"
+          label={m.addOn()}
           name={addOnColumns.name}
           list="add-on-names"
           defaultValue={row.name}
-          hint={row.id ? 'Clear the name to remove it.' : 'For example second photographer.'}
+          hint={row.id ? m.clearTheNameToRemoveIt() : m.forExampleSecondPhotographer()}
         />
         <Field
-          label={`Costs (${currency})`}
+          label={m.costsIn({ currency })}
           name={addOnColumns.price}
           inputMode="decimal"
           defaultValue={row.price}
         />
-        <SelectField label="Adds time" name={addOnColumns.minutes} value={row.minutes} options={times} />
+        <SelectField label={m.addsTime()} name={addOnColumns.minutes} value={row.minutes} options={times()} />
         <Field
-          label="Delivery in days (optional)"
+          label={m.deliveryInDaysOptional()}
           name={addOnColumns.deliveryDays}
           inputMode="numeric"
           defaultValue={row.deliveryDays}

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
+import * as m from '#messages/studio-packages'
 import { fill } from '../../../contract/api/path.ts'
 import { policyTexts } from '../../../contract/bookings/rules.ts'
 import { formatMajor } from '../../../contract/format/money.ts'
-import { formatDays, formatDuration } from '../../../contract/format/numbers.ts'
+import { formatDuration } from '../../../contract/format/numbers.ts'
 import type { StudioPackage } from '../../../contract/listings/packages.ts'
 import { site } from '../../../contract/paths.ts'
 import { serviceName } from '../../format/wording.ts'
@@ -22,34 +23,31 @@ export function PackageCard({ offered }: { offered: StudioPackage }) {
         )}
         {offered.addOns.length > 0 && (
           <p className="mt-3 max-w-text break-words text-sm">
-            Add-ons:{' '}
-            {offered.addOns.map((addOn) => `${addOn.name} ${formatMajor(addOn.price, currency)}`).join(', ')}
+            {m.addOnsList({
+              addOns: offered.addOns
+                .map((addOn) => `${addOn.name} ${formatMajor(addOn.price, currency)}`)
+                .join(', '),
+            })}
           </p>
         )}
-        <p className="mt-3 max-w-text text-sm text-soft">
-          {offered.extraHour > 0 && `Extra hours cost ${formatMajor(offered.extraHour, currency)} each. `}
-          {offered.upfrontPercent < 100
-            ? `Clients pay ${offered.upfrontPercent}% when they book. `
-            : 'Clients pay in full when they book. '}
-          {policyTexts[offered.policy]}
-        </p>
+        <p className="mt-3 max-w-text text-sm text-soft">{conditionsOf(offered)}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 md:flex-col md:items-end">
         <p className="figures font-display text-2xl max-md:w-full">{formatMajor(offered.price, currency)}</p>
         <div className="flex flex-wrap gap-2">
           <Link
             to={fill(site.studioPackage, { id })}
-            aria-label={`Edit ${name}`}
+            aria-label={m.editPackage({ name })}
             className={buttonClass('outline', 'small')}
           >
-            Edit
+            {m.edit()}
           </Link>
           <ActionForm
             name={active ? 'pause' : 'offer'}
             hidden={{ id }}
             look="outline"
             size="small"
-            submit={active ? 'Pause' : 'Offer'}
+            submit={active ? m.pausePackage() : m.offerPackage()}
             about={name}
           />
         </div>
@@ -58,12 +56,16 @@ export function PackageCard({ offered }: { offered: StudioPackage }) {
   )
 }
 
-const summaryOf = (offered: StudioPackage): string =>
+function summaryOf({ service, minutes, pictures, deliveryDays }: StudioPackage): string {
+  const facts = { service: serviceName(service), duration: formatDuration(minutes), days: deliveryDays }
+  return pictures > 0 ? m.summaryWithPhotos({ ...facts, count: pictures }) : m.summary(facts)
+}
+
+const conditionsOf = ({ extraHour, currency, upfrontPercent, policy }: StudioPackage): string =>
   [
-    serviceName(offered.service),
-    formatDuration(offered.minutes),
-    offered.pictures > 0 && `${offered.pictures} ${offered.pictures === 1 ? 'photo' : 'photos'}`,
-    `delivered within ${formatDays(offered.deliveryDays)}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
+    ...(extraHour > 0 ? [m.extraHoursCostEach({ amount: formatMajor(extraHour, currency) })] : []),
+    upfrontPercent < 100
+      ? m.clientsPayPercentWhenTheyBook({ percent: upfrontPercent })
+      : m.clientsPayInFullWhenTheyBook(),
+    policyTexts[policy],
+  ].join(' ')

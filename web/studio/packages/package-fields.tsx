@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import * as m from '#messages/studio-packages'
 import { policyChoices } from '../../../contract/bookings/rules.ts'
 import { formatDuration } from '../../../contract/format/numbers.ts'
 import { MAX_ADD_ONS } from '../../../contract/listings/add-ons.ts'
@@ -28,18 +29,12 @@ export function PackageFields(props: PackageFieldsProps) {
   return (
     <>
       <PackageBasics {...props} />
-      <Section
-        title="Add-ons"
-        text={`Extras that clients can choose when they book, up to ${MAX_ADD_ONS}. The price in search doesn’t include them.`}
-      >
+      <Section title={m.addOns()} text={m.extrasThatClientsCanChoose({ most: MAX_ADD_ONS })}>
         <AddOnFields stored={stored.addOns} fields={props.fields} currency={currency} />
       </Section>
-      <Section
-        title="Cancellation policy"
-        text="What clients get back if they cancel. If you cancel, they always get a full refund."
-      >
+      <Section title={m.cancellationPolicy()} text={m.whatClientsGetBack()}>
         <Choices
-          legend="Policy"
+          legend={m.policy()}
           name="policy"
           type="radio"
           look="rows"
@@ -48,15 +43,15 @@ export function PackageFields(props: PackageFieldsProps) {
           error={error('policy')}
         />
       </Section>
-      <Section title="Visibility" text="You can offer 12 packages at a time.">
+      <Section title={m.visibility()} text={m.youCanOffer12PackagesAtATime()}>
         <Choices
-          legend="Visible to"
+          legend={m.visibleTo()}
           name="active"
           type="radio"
           look="rows"
           options={[
-            { value: 'true', text: 'Everyone', more: 'Clients see it on your page and can book it.' },
-            { value: 'false', text: 'Only you', more: 'A draft or a seasonal package.' },
+            { value: 'true', text: m.everyone(), more: m.clientsSeeItOnYourPageAndCanBookIt() },
+            { value: 'false', text: m.onlyYou(), more: m.aDraftOrASeasonalPackage() },
           ]}
           chosen={[value('active', String(stored.active))]}
           error={error('active')}
@@ -83,38 +78,38 @@ export function PackageBasics({ stored, fields, currency, feePercent }: PackageF
   }
   return (
     <div onInput={follow}>
-      <Section title="Package">
-        <Field label="Name" hint="Up to 60 characters." {...field('name')} />
+      <Section title={m.package()}>
+        <Field label={m.name()} hint={m.upTo60Characters()} {...field('name')} />
         <SelectField
-          label="Service"
+          label={m.service()}
           name="service"
           value={value('service', stored.service)}
           options={services.map(({ key, name }) => ({ value: key, text: name }))}
           error={error('service')}
         />
         <TextArea
-          label="What’s included"
+          label={m.whatsIncluded()}
           rows={4}
-          hint="For example getting ready, a second outfit or an album."
+          hint={m.forExampleGettingReady()}
           {...field('includes')}
         />
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           <SelectField
-            label="Duration"
+            label={m.duration()}
             name="minutes"
             value={value('minutes', stored.minutes)}
             options={lengths(stored.minutes)}
             error={error('minutes')}
           />
-          <Field label="Photos included" inputMode="numeric" {...field('pictures')} />
-          <Field label="Delivered within (days)" inputMode="numeric" {...field('deliveryDays')} />
+          <Field label={m.photosIncluded()} inputMode="numeric" {...field('pictures')} />
+          <Field label={m.deliveredWithinDays()} inputMode="numeric" {...field('deliveryDays')} />
         </div>
       </Section>
-      <Section id="price" title="Price" text="Clients pay the price they see. We never add fees on top.">
+      <Section id="price" title={m.price()} text={m.clientsPayThePriceTheySee()}>
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          <Field label={`Price (${currency})`} inputMode="decimal" {...field('price')} />
-          <Field label={`Extra hour (${currency})`} inputMode="decimal" {...field('extraHour')} />
-          <Field label="Upfront payment (%)" inputMode="numeric" {...field('upfrontPercent')} />
+          <Field label={m.priceIn({ currency })} inputMode="decimal" {...field('price')} />
+          <Field label={m.extraHourIn({ currency })} inputMode="decimal" {...field('extraHour')} />
+          <Field label={m.upfrontPaymentPercent()} inputMode="numeric" {...field('upfrontPercent')} />
         </div>
         <PackageSum parts={parts} currency={currency} feePercent={feePercent} />
       </Section>

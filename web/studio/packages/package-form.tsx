@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import * as m from '#messages/studio-packages'
 import type { StudioPackage } from '../../../contract/listings/packages.ts'
 import { serviceKeys } from '../../../contract/listings/services.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
@@ -44,7 +45,7 @@ export function PackageForm(props: PackageFormProps) {
           result={result}
           base={stored ? draft : undefined}
           submit={props.submit}
-          submitting="Saving…"
+          submitting={m.saving()}
           beside={props.beside}
         >
           <Fields
@@ -56,12 +57,9 @@ export function PackageForm(props: PackageFormProps) {
         </ActionForm>
         {stored && (
           <div className="mt-10">
-            <Section
-              title="Remove package"
-              text="Existing bookings aren’t affected. Booked packages are archived; others are deleted for good."
-            >
+            <Section title={m.removePackage()} text={m.existingBookingsArentAffected()}>
               <div>
-                <ActionForm name="remove" result={result} submit="Remove package" look="outline" />
+                <ActionForm name="remove" result={result} submit={m.removePackage()} look="outline" />
               </div>
             </Section>
           </div>

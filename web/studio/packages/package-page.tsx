@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import * as m from '#messages/studio-packages'
 import { fill } from '../../../contract/api/path.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
@@ -15,7 +16,7 @@ import { PackageForm } from './package-form.tsx'
 const isNew = (id: string): boolean => fill(site.studioPackage, { id }) === site.studioNewPackage
 
 export const meta: Route.MetaFunction = ({ params }) =>
-  studioMeta(isNew(params.id) ? 'New package' : 'Your package')
+  studioMeta(isNew(params.id) ? m.newPackage() : m.yourPackage())
 export async function loader({ request, context, url, params: { id } }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const [profile, stored] = await Promise.all([
@@ -36,14 +37,14 @@ export const action = studioAction<Route.ActionArgs>((sent) => {
 
 export default function PackagePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <StudioFrame title={loaderData.stored?.name ?? 'New package'}>
+    <StudioFrame title={loaderData.stored?.name ?? m.newPackage()}>
       <PackageForm
         {...loaderData}
         result={actionData}
-        submit="Save package"
+        submit={m.savePackage()}
         beside={
           <ButtonLink to={site.studioPackages} look="quiet">
-            All packages
+            {m.allPackages()}
           </ButtonLink>
         }
       />

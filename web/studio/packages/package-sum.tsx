@@ -1,3 +1,4 @@
+import * as m from '#messages/studio-packages'
 import { REMAINING_DAYS } from '../../../contract/bookings/rules.ts'
 import { asMajor, asMinor, formatMinor, type Minor, minorOf } from '../../../contract/format/money.ts'
 import { formatDuration } from '../../../contract/format/numbers.ts'
@@ -22,28 +23,32 @@ export function PackageSum({ parts, currency, feePercent }: PackageSumProps) {
     <div aria-live="polite" className="rounded-control bg-wash px-5 py-4">
       {known ? (
         <dl className="figures grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
-          <Line term={`Client pays for ${formatDuration(minutes!)}`} amount={format(total)} strong />
+          <Line
+            term={m.clientPaysFor({ duration: formatDuration(minutes!) })}
+            amount={format(total)}
+            strong
+          />
           {hour! > 0 && (
             <Line
-              term={`For ${formatDuration(minutes! + 60)}`}
+              term={m.clientPaysForLonger({ duration: formatDuration(minutes! + 60) })}
               amount={format(asMinor(total + minorOf(asMajor(hour!), currency)))}
             />
           )}
-          <Line term="Upfront payment" amount={format(upfront)} />
+          <Line term={m.upfrontPayment()} amount={format(upfront)} />
           <Line
-            term={`Remaining payment, ${REMAINING_DAYS} days before the shoot`}
+            term={m.remainingPaymentBeforeTheShoot({ days: REMAINING_DAYS })}
             amount={format(asMinor(total - upfront))}
           />
           <Line
-            term={`You earn, after the ${feePercent}% platform fee`}
+            term={m.youEarnAfterThePlatformFee({ percent: feePercent })}
             amount={format(asMinor(total - Math.round((total * feePercent) / 100)))}
             strong
           />
         </dl>
       ) : (
-        <p className="text-soft">Enter a price to see what clients pay and what you earn.</p>
+        <p className="text-soft">{m.enterAPrice()}</p>
       )}
-      <p className="mt-2 text-sm text-soft">Travel beyond the distance included in your profile is added.</p>
+      <p className="mt-2 text-sm text-soft">{m.travelIsAdded()}</p>
     </div>
   )
 }

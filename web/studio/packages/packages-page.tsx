@@ -1,3 +1,4 @@
+import * as m from '#messages/studio-packages'
 import { MAX_ACTIVE_PACKAGES, type StudioPackage } from '../../../contract/listings/packages.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { studioMessages } from '../../../contract/studio/studio.ts'
@@ -13,7 +14,7 @@ import type { Route } from './+types/packages-page.ts'
 import { packageNews } from './change-package.ts'
 import { PackageCard } from './package-card.tsx'
 
-export const meta = () => studioMeta('Your packages')
+export const meta = () => studioMeta(m.yourPackages())
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const { packages } = await read(context, get(api.packages))
@@ -41,10 +42,10 @@ export default function PackagesPage({ loaderData, actionData }: Route.Component
   const paused = packages.filter((offered) => !offered.active)
   return (
     <StudioFrame
-      title="Your packages"
-      intro="What clients can book. Changes apply to new bookings only."
+      title={m.yourPackages()}
+      intro={m.whatClientsCanBook()}
       done={actionData ? null : done}
-      actions={packages.length > 0 && <ButtonLink to={site.studioNewPackage}>New package</ButtonLink>}
+      actions={packages.length > 0 && <ButtonLink to={site.studioNewPackage}>{m.newPackage()}</ButtonLink>}
     >
       {actionData && (
         <Result kind="error" className="mt-8">
@@ -53,17 +54,19 @@ export default function PackagesPage({ loaderData, actionData }: Route.Component
       )}
       {packages.length === 0 ? (
         <div className="mt-10 border-t border-hairline pt-10">
-          <p className="max-w-text text-lg">
-            No packages yet. Add one with a duration, a price and what’s included to take your first booking.
-          </p>
+          <p className="max-w-text text-lg">{m.noPackagesYet()}</p>
           <ButtonLink to={site.studioNewPackage} size="large" className="mt-6">
-            Create a package
+            {m.createAPackage()}
           </ButtonLink>
         </div>
       ) : (
         <>
-          <Group title="Offered" packages={active} note={`${active.length} of ${MAX_ACTIVE_PACKAGES}`} />
-          <Group title="Paused" packages={paused} note="Only you can see these" />
+          <Group
+            title={m.offered()}
+            packages={active}
+            note={m.offeredOfMost({ count: active.length, most: MAX_ACTIVE_PACKAGES })}
+          />
+          <Group title={m.paused()} packages={paused} note={m.onlyYouCanSeeThese()} />
         </>
       )}
     </StudioFrame>

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import * as m from '#messages/studio-packages'
 import { type ServiceKey, serviceKeys } from '../../../contract/listings/services.ts'
 import { serviceName } from '../../format/wording.ts'
 import { join } from '../../ui/join-classes.ts'
@@ -27,11 +28,11 @@ export function TemplateChoice({ services }: { services: string[] }) {
   return (
     <section aria-labelledby="templates" className="mt-6">
       <h2 id="templates" className="text-xl">
-        Start from a template
+        {m.startFromATemplate()}
       </h2>
-      <p className="mt-1 max-w-text text-soft">You can change everything in it. You set the price.</p>
+      <p className="mt-1 max-w-text text-soft">{m.youCanChangeEverything()}</p>
       {choices.length > 1 && (
-        <nav aria-label="Templates for" className="mt-4 flex flex-wrap gap-2">
+        <nav aria-label={m.templatesForService()} className="mt-4 flex flex-wrap gap-2">
           {choices.map((key) => (
             <Link
               key={key}

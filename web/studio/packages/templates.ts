@@ -1,102 +1,97 @@
+import * as m from '#messages/studio-package-templates'
 import { formatDuration } from '../../../contract/format/numbers.ts'
 import type { ServiceKey } from '../../../contract/listings/services.ts'
 import { emptyPackage, type PackageDraft } from './package-draft.ts'
 
 /** Name, minutes, photos, delivery days and what is included. Prices differ too much between places to suggest one. */
-type Template = [name: string, minutes: number, pictures: number, deliveryDays: number, includes: string]
+type Template = [
+  name: () => string,
+  minutes: number,
+  pictures: number,
+  deliveryDays: number,
+  includes: () => string,
+]
 
 const templates: Record<ServiceKey, [Template, Template, Template]> = {
   wedding: [
-    ['Ceremony', 180, 150, 30, 'Ceremony, congratulations and group photos.'],
-    ['Half day', 300, 300, 30, 'Getting ready, ceremony, group photos and couple portraits.'],
-    ['Full day', 600, 600, 45, 'From getting ready to the first dances, with couple portraits.'],
+    [m.weddingCeremony, 180, 150, 30, m.weddingCeremonyIncludes],
+    [m.weddingHalfDay, 300, 300, 30, m.weddingHalfDayIncludes],
+    [m.weddingFullDay, 600, 600, 45, m.weddingFullDayIncludes],
   ],
   birthday: [
-    ['Cake and candles', 60, 40, 7, 'The cake, the guests and a group photo.'],
-    ['Children’s party', 120, 80, 10, 'Games, cake, presents and portraits of the guests.'],
-    ['Whole party', 240, 200, 14, 'Arrivals, speeches, dinner and dancing.'],
+    [m.birthdayCakeAndCandles, 60, 40, 7, m.birthdayCakeAndCandlesIncludes],
+    [m.birthdayChildrensParty, 120, 80, 10, m.birthdayChildrensPartyIncludes],
+    [m.birthdayWholeParty, 240, 200, 14, m.birthdayWholePartyIncludes],
   ],
   graduation: [
-    ['Portraits in the gown', 30, 15, 7, 'Portraits at one spot on campus.'],
-    ['Graduate and family', 60, 40, 7, 'Portraits alone and with family, at two spots.'],
-    ['Whole ceremony', 180, 120, 10, 'The ceremony, portraits and the celebration afterwards.'],
+    [m.graduationPortraitsInTheGown, 30, 15, 7, m.graduationPortraitsInTheGownIncludes],
+    [m.graduationGraduateAndFamily, 60, 40, 7, m.graduationGraduateAndFamilyIncludes],
+    [m.graduationWholeCeremony, 180, 120, 10, m.graduationWholeCeremonyIncludes],
   ],
   corporate: [
-    ['Headshots', 60, 10, 7, 'Up to 5 people, one retouched portrait for each and one spare.'],
-    ['Team day', 240, 60, 10, 'Headshots of up to 20 people, a team photo and the office.'],
-    ['Company story', 480, 120, 14, 'People at work, rooms and products for website and press.'],
+    [m.corporateHeadshots, 60, 10, 7, m.corporateHeadshotsIncludes],
+    [m.corporateTeamDay, 240, 60, 10, m.corporateTeamDayIncludes],
+    [m.corporateCompanyStory, 480, 120, 14, m.corporateCompanyStoryIncludes],
   ],
   fashion: [
-    ['Test shoot', 120, 15, 10, 'Two looks, one location.'],
-    ['Lookbook', 300, 50, 14, 'Up to 15 looks in studio or outdoors.'],
-    ['Campaign', 480, 40, 21, 'A full day with your team, retouched photos for print and web.'],
+    [m.fashionTestShoot, 120, 15, 10, m.fashionTestShootIncludes],
+    [m.fashionLookbook, 300, 50, 14, m.fashionLookbookIncludes],
+    [m.fashionCampaign, 480, 40, 21, m.fashionCampaignIncludes],
   ],
   maternity: [
-    ['Short session', 45, 15, 10, 'One outfit, one location.'],
-    ['Maternity session', 90, 30, 14, 'Two outfits, with partner or children.'],
-    ['Maternity and newborn', 180, 60, 21, 'A session before the birth and one within 2 weeks after it.'],
+    [m.maternityShortSession, 45, 15, 10, m.maternityShortSessionIncludes],
+    [m.maternitySession, 90, 30, 14, m.maternitySessionIncludes],
+    [m.maternityAndNewborn, 180, 60, 21, m.maternityAndNewbornIncludes],
   ],
   portrait: [
-    ['Mini session', 30, 8, 7, 'One outfit, one location.'],
-    ['Portrait session', 60, 20, 7, 'Two outfits, one location.'],
-    ['Extended session', 120, 40, 10, 'Several outfits at two locations nearby.'],
+    [m.portraitMiniSession, 30, 8, 7, m.portraitMiniSessionIncludes],
+    [m.portraitSession, 60, 20, 7, m.portraitSessionIncludes],
+    [m.portraitExtendedSession, 120, 40, 10, m.portraitExtendedSessionIncludes],
   ],
   family: [
-    ['Mini session', 30, 12, 10, 'Up to 5 people, one location outdoors.'],
-    ['Family session', 60, 30, 10, 'Up to 8 people, together and in smaller groups.'],
-    ['Family day at home', 180, 80, 14, 'Everyday life at home, unposed, and a group photo.'],
+    [m.familyMiniSession, 30, 12, 10, m.familyMiniSessionIncludes],
+    [m.familySession, 60, 30, 10, m.familySessionIncludes],
+    [m.familyDayAtHome, 180, 80, 14, m.familyDayAtHomeIncludes],
   ],
   newborn: [
-    ['First days', 60, 15, 10, 'At your home, the baby alone and with parents.'],
-    [
-      'Newborn session',
-      120,
-      25,
-      14,
-      'At your home, with brothers, sisters and parents. Time to feed and rest.',
-    ],
-    ['First year', 180, 60, 14, 'Three sessions of an hour: newborn, 6 months and first birthday.'],
+    [m.newbornFirstDays, 60, 15, 10, m.newbornFirstDaysIncludes],
+    [m.newbornSession, 120, 25, 14, m.newbornSessionIncludes],
+    [m.newbornFirstYear, 180, 60, 14, m.newbornFirstYearIncludes],
   ],
   engagement: [
-    ['Proposal', 60, 30, 7, 'From hiding place to “yes”, then a few portraits.'],
-    ['Engagement session', 90, 40, 10, 'Portraits of the two of you at a place you love.'],
-    ['Sunset session', 150, 60, 14, 'Two outfits, two locations and the last light.'],
+    [m.engagementProposal, 60, 30, 7, m.engagementProposalIncludes],
+    [m.engagementSession, 90, 40, 10, m.engagementSessionIncludes],
+    [m.engagementSunsetSession, 150, 60, 14, m.engagementSunsetSessionIncludes],
   ],
   event: [
-    ['Short event', 120, 80, 5, 'Guests, speakers and the room.'],
-    ['Evening event', 240, 180, 7, 'Arrivals, programme, dinner and guests.'],
-    [
-      'Conference day',
-      480,
-      300,
-      7,
-      'Talks, breaks and portraits of the speakers, a selection the same evening.',
-    ],
+    [m.eventShortEvent, 120, 80, 5, m.eventShortEventIncludes],
+    [m.eventEveningEvent, 240, 180, 7, m.eventEveningEventIncludes],
+    [m.eventConferenceDay, 480, 300, 7, m.eventConferenceDayIncludes],
   ],
   product: [
-    ['Five products', 120, 15, 7, 'On white, three views of each.'],
-    ['Web shop', 300, 60, 10, 'Up to 20 products on white, three views of each.'],
-    ['Styled photos', 480, 30, 14, 'Products with props and people, for ads and social media.'],
+    [m.productFiveProducts, 120, 15, 7, m.productFiveProductsIncludes],
+    [m.productWebShop, 300, 60, 10, m.productWebShopIncludes],
+    [m.productStyledPhotos, 480, 30, 14, m.productStyledPhotosIncludes],
   ],
   food: [
-    ['Menu starters', 120, 15, 7, 'Up to 8 dishes in daylight.'],
-    ['Whole menu', 300, 40, 10, 'Up to 20 dishes and drinks.'],
-    ['Restaurant story', 480, 80, 14, 'Dishes, kitchen, room and people.'],
+    [m.foodMenuStarters, 120, 15, 7, m.foodMenuStartersIncludes],
+    [m.foodWholeMenu, 300, 40, 10, m.foodWholeMenuIncludes],
+    [m.foodRestaurantStory, 480, 80, 14, m.foodRestaurantStoryIncludes],
   ],
   'real-estate': [
-    ['Apartment', 60, 15, 3, 'Up to 3 rooms and the view.'],
-    ['House', 120, 30, 3, 'All rooms, garden and facade.'],
-    ['House at dusk', 180, 40, 5, 'All rooms by day and the facade at dusk.'],
+    [m.realEstateApartment, 60, 15, 3, m.realEstateApartmentIncludes],
+    [m.realEstateHouse, 120, 30, 3, m.realEstateHouseIncludes],
+    [m.realEstateHouseAtDusk, 180, 40, 5, m.realEstateHouseAtDuskIncludes],
   ],
   sport: [
-    ['One match', 120, 60, 3, 'Action and celebrations.'],
-    ['Match and team', 180, 100, 5, 'Action, a team photo and portraits of the players.'],
-    ['Tournament day', 480, 300, 7, 'All matches of a day, the final and the ceremony.'],
+    [m.sportOneMatch, 120, 60, 3, m.sportOneMatchIncludes],
+    [m.sportMatchAndTeam, 180, 100, 5, m.sportMatchAndTeamIncludes],
+    [m.sportTournamentDay, 480, 300, 7, m.sportTournamentDayIncludes],
   ],
   travel: [
-    ['Walk through the city', 60, 25, 5, 'Portraits at two sights.'],
-    ['Half a day', 180, 70, 7, 'Portraits at places of your choice, and hidden ones.'],
-    ['Day trip', 480, 150, 10, 'We travel together: landscapes, villages and portraits.'],
+    [m.travelWalkThroughTheCity, 60, 25, 5, m.travelWalkThroughTheCityIncludes],
+    [m.travelHalfADay, 180, 70, 7, m.travelHalfADayIncludes],
+    [m.travelDayTrip, 480, 150, 10, m.travelDayTripIncludes],
   ],
 }
 
@@ -104,9 +99,9 @@ const templates: Record<ServiceKey, [Template, Template, Template]> = {
 export const templatesOf = (service: ServiceKey) =>
   templates[service].map(([name, minutes, pictures, , includes], n) => ({
     id: `${service}-${n + 1}`,
-    name,
-    facts: `${formatDuration(minutes)}, ${pictures} photos`,
-    includes,
+    name: name(),
+    facts: m.facts({ duration: formatDuration(minutes), count: pictures }),
+    includes: includes(),
   }))
 
 /** A package filled from a template; null for an unknown one. */
@@ -115,5 +110,8 @@ export function packageFrom(id: string | null): PackageDraft | null {
   if (!service || !Object.hasOwn(templates, service)) return null
   const [name, minutes, pictures, deliveryDays, includes] =
     templates[service as ServiceKey][Number(number) - 1]!
-  return { ...emptyPackage(service), ...{ name, minutes, pictures, deliveryDays, includes } }
+  return {
+    ...emptyPackage(service),
+    ...{ name: name(), minutes, pictures, deliveryDays, includes: includes() },
+  }
 }
