@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import * as m from '#messages/studio-setup'
 import { countryInText, countryOptions } from '../../../contract/format/countries.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { payeeMessages } from '../../../contract/payments/payouts.ts'
@@ -17,7 +18,7 @@ import { studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/country-page.ts'
 import { BackOrSkip, NextOrBack, SetupStep } from './setup-step.tsx'
 
-export const meta = () => studioMeta('Payout country')
+export const meta = () => studioMeta(m.payoutCountry())
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const [profile, { byHand, payee }, answer] = await Promise.all([
@@ -51,11 +52,9 @@ export default function CountryPage({ loaderData, actionData }: Route.ComponentP
   const chosen = countries.some((option) => option.value === country) ? country : ''
   return (
     <SetupStep
-      title="Where is your bank account?"
+      title={m.whereIsYourBankAccount()}
       intro={
-        countries.length > 0
-          ? `We can send payouts to bank accounts in ${countries.length} countries. If yours isn’t in the list, we can’t pay you there.`
-          : 'We couldn’t reach our payment provider, so we can’t say now where it sends payouts.'
+        countries.length > 0 ? m.countriesOfPayouts({ count: countries.length }) : m.providerUnreachable()
       }
     >
       {problem && (
@@ -65,21 +64,21 @@ export default function CountryPage({ loaderData, actionData }: Route.ComponentP
       )}
       {countries.length === 0 || isOpen ? (
         <>
-          {isOpen && <p>Your payout account is in {countryInText(country)}.</p>}
+          {isOpen && <p>{m.yourPayoutAccountIsIn({ country: countryInText(country) })}</p>}
           <NextOrBack skip={!isOpen} />
         </>
       ) : (
-        <ActionForm sticky name="country" result={actionData} submit="Next" beside={<BackOrSkip />}>
+        <ActionForm sticky name="country" result={actionData} submit={m.next()} beside={<BackOrSkip />}>
           <div className="grid max-w-md gap-4 pb-6">
             <SelectField
-              label="Country of your bank account"
+              label={m.countryOfYourBankAccount()}
               name="payoutCountry"
               value={value('payoutCountry', chosen)}
-              options={[{ value: '', text: 'Choose a country' }, ...countries]}
+              options={[{ value: '', text: m.chooseACountry() }, ...countries]}
               error={error('payoutCountry')}
             />
             <p className="text-sm">
-              <TextLink to={helpPath('getting-paid')}>How payouts work</TextLink>
+              <TextLink to={helpPath('getting-paid')}>{m.howPayoutsWork()}</TextLink>
             </p>
           </div>
         </ActionForm>

@@ -1,3 +1,4 @@
+import * as m from '#messages/studio-setup'
 import { api, site } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
@@ -11,7 +12,7 @@ import { studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/hours-page.ts'
 import { BackOrSkip, SetupStep } from './setup-step.tsx'
 
-export const meta = () => studioMeta('Hours')
+export const meta = () => studioMeta(m.hours())
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   return read(context, get(api.availability))
@@ -32,18 +33,18 @@ export default function HoursPage({ loaderData: availability, actionData }: Rout
   const zone = availability.timeZone.replaceAll('_', ' ')
   return (
     <SetupStep
-      title="When you take bookings"
+      title={m.whenYouTakeBookings()}
       intro={
         zone === 'UTC'
-          ? 'Clients can’t book you without hours. Times are in UTC until you set your base location.'
-          : `Clients can’t book you without hours. Times are in ${cityOf(zone)} time.`
+          ? m.clientsCantBookYouTimesInUtc()
+          : m.clientsCantBookYouTimesInCity({ city: cityOf(zone) })
       }
     >
       <HoursForm
         availability={availability}
         refused={actionData}
         done={null}
-        submit="Next"
+        submit={m.next()}
         beside={<BackOrSkip />}
       />
     </SetupStep>

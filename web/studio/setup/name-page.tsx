@@ -1,3 +1,4 @@
+import * as m from '#messages/studio-setup'
 import { site } from '../../../contract/paths.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
@@ -10,7 +11,7 @@ import type { Route } from './+types/name-page.ts'
 import { loadProfile, saveProfile } from './profile-part.ts'
 import { BackOrSkip, SetupStep } from './setup-step.tsx'
 
-export const meta = () => studioMeta('Name and location')
+export const meta = () => studioMeta(m.nameAndLocation())
 export const loader = (args: Route.LoaderArgs) => loadProfile(args)
 
 export const clientAction = keepUnsentForm
@@ -22,15 +23,15 @@ export const action = studioAction<Route.ActionArgs>((sent) =>
 export default function NamePage({ loaderData: profile, actionData }: Route.ComponentProps) {
   const fields = fieldsOf('profile', actionData)
   return (
-    <SetupStep title="Who you are and where" intro="Clients read this first. You can change it at any time.">
+    <SetupStep title={m.whoYouAreAndWhere()} intro={m.clientsReadThisFirst()}>
       <ActionForm
         sticky
         warnUnsaved
         name="profile"
         result={actionData}
         base={baseOf(profile)}
-        submit="Next"
-        submitting="Saving…"
+        submit={m.next()}
+        submitting={m.saving()}
         beside={<BackOrSkip />}
       >
         <div className="grid max-w-2xl gap-5 pb-6">

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import * as m from '#messages/studio-setup'
 import { formatMajor } from '../../../contract/format/money.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
@@ -17,7 +18,7 @@ import { BackOrSkip, NextOrBack, SetupStep } from './setup-step.tsx'
 
 const NEW = 'new'
 
-export const meta = () => studioMeta('First package')
+export const meta = () => studioMeta(m.firstPackage())
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const [{ services, currency, feePercent }, { packages }] = await Promise.all([
@@ -49,16 +50,16 @@ export default function PackageStepPage({ loaderData, actionData }: Route.Compon
   if (asked !== null)
     return (
       <SetupStep
-        title={stored ? stored.name : 'Another package'}
-        intro="Clients see your packages side by side."
+        title={stored ? stored.name : m.anotherPackage()}
+        intro={m.clientsSeeYourPackagesSideBySide()}
       >
         <PackageForm
           {...form}
           basics={!stored}
-          submit="Save package"
+          submit={m.savePackage()}
           beside={
             <ButtonLink to="?" look="quiet">
-              Your packages
+              {m.yourPackages()}
             </ButtonLink>
           }
         />
@@ -66,16 +67,12 @@ export default function PackageStepPage({ loaderData, actionData }: Route.Compon
     )
   if (packages.length === 0)
     return (
-      <SetupStep
-        title="Your first package"
-        intro="What clients book: a duration, a price and what’s included."
-        done={actionData ? null : done}
-      >
-        <PackageForm {...form} basics submit="Next" beside={<BackOrSkip />} />
+      <SetupStep title={m.yourFirstPackage()} intro={m.whatClientsBook()} done={actionData ? null : done}>
+        <PackageForm {...form} basics submit={m.next()} beside={<BackOrSkip />} />
       </SetupStep>
     )
   return (
-    <SetupStep title="Your packages" intro="What clients can book." done={done}>
+    <SetupStep title={m.yourPackages()} intro={m.whatClientsCanBook()} done={done}>
       <ul className="divide-y divide-hairline border-y border-hairline">
         {packages.map(({ id, name, price }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 py-3">
@@ -85,7 +82,7 @@ export default function PackageStepPage({ loaderData, actionData }: Route.Compon
         ))}
       </ul>
       <p className="mt-4 text-sm">
-        <TextLink to={`?package=${NEW}`}>Add another package</TextLink>
+        <TextLink to={`?package=${NEW}`}>{m.addAnotherPackage()}</TextLink>
       </p>
       <NextOrBack />
     </SetupStep>

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import * as m from '#messages/studio-setup'
 import { site } from '../../../contract/paths.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,7 +11,7 @@ import { studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/payouts-page.ts'
 import { NextOrBack, SetupStep } from './setup-step.tsx'
 
-export const meta = () => studioMeta('Payouts')
+export const meta = () => studioMeta(m.payouts())
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const found = await readPayee({ context, url })
@@ -24,10 +25,7 @@ export const action = studioAction<Route.ActionArgs>((sent) => changePayee(sent,
 
 export default function PayoutsPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <SetupStep
-      title="How you’re paid"
-      intro="Clients can book you without a payout account, but we can’t pay you."
-    >
+    <SetupStep title={m.howYourePaid()} intro={m.clientsCanBookYouWithoutAPayout()}>
       {actionData && (
         <Notice kind="error" className="mb-6 max-w-text">
           {actionData.message}

@@ -1,3 +1,4 @@
+import * as m from '#messages/studio-setup'
 import { pictureLimits } from '../../../contract/pictures/pictures.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { PortfolioBoard } from '../portfolio/portfolio-board.tsx'
@@ -6,7 +7,7 @@ import { studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/photos-page.ts'
 import { NextOrBack, SetupStep } from './setup-step.tsx'
 
-export const meta = () => studioMeta('Photos')
+export const meta = () => studioMeta(m.photos())
 export const loader = (args: Route.LoaderArgs) => loadPortfolio(args)
 export const clientAction = keepUnsentForm
 export const action = (args: Route.ActionArgs) => changePortfolio(args)
@@ -14,22 +15,23 @@ export const action = (args: Route.ActionArgs) => changePortfolio(args)
 export default function PhotosPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pictures, asked, done } = loaderData
   const refused = actionData ?? undefined
-  const missing = pictureLimits.portfolioLeast - pictures.length
+  const least = pictureLimits.portfolioLeast
+  const count = pictures.length
+  const missing = least - count
   return (
     <SetupStep
-      title="Your best photos"
-      intro={
-        asked
-          ? undefined
-          : `They are the first thing clients see. Add at least ${pictureLimits.portfolioLeast}.`
-      }
+      title={m.yourBestPhotos()}
+      intro={asked ? undefined : m.firstThingClientsSee({ least })}
       done={refused ? null : done}
     >
       <PortfolioBoard pictures={pictures} asked={asked} refused={refused}>
         <p role="status" className="figures mt-6">
           {missing > 0
-            ? `${pictures.length} of ${pictureLimits.portfolioLeast} photos so far.`
-            : `${pictures.length} photos.${pictures.some(({ cover }) => cover) ? '' : ' The first one is your cover.'}`}
+            ? m.ofPhotosSoFar({ count, least })
+            : [
+                m.countPhotos({ count }),
+                ...(pictures.some(({ cover }) => cover) ? [] : [m.theFirstOneIsYourCover()]),
+              ].join(' ')}
         </p>
       </PortfolioBoard>
       {/* Next would leave a photo’s unsaved texts. */}

@@ -1,3 +1,4 @@
+import * as m from '#messages/studio-setup'
 import { api } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
 import { read } from '../../client/load-context.ts'
@@ -7,7 +8,7 @@ import { studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/portrait-page.ts'
 import { NextOrBack, SetupStep } from './setup-step.tsx'
 
-export const meta = () => studioMeta('Portrait')
+export const meta = () => studioMeta(m.portrait())
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const { fullName, profileImage } = await read(context, get(api.studioProfile))
@@ -16,10 +17,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export default function PortraitPage({ loaderData }: Route.ComponentProps) {
   return (
-    <SetupStep
-      title="A photo of yourself"
-      intro="Clients want to see who they book. It’s on your page, in search and beside your messages."
-    >
+    <SetupStep title={m.aPhotoOfYourself()} intro={m.clientsWantToSeeWhoTheyBook()}>
       <ProfilePicture me={loaderData} />
       <NextOrBack skip={loaderData.profileImage === null} />
     </SetupStep>

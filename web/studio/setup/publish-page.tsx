@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
+import * as m from '#messages/studio-setup'
 import { brand } from '../../../contract/brand/brand.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { patch } from '../../client/api-request.ts'
@@ -13,7 +14,7 @@ import type { Route } from './+types/publish-page.ts'
 import { loadProfile } from './profile-part.ts'
 import { BackOrSkip, NextOrBack, SetupStep } from './setup-step.tsx'
 
-export const meta = () => studioMeta('Publish')
+export const meta = () => studioMeta(m.publish())
 export const loader = (args: Route.LoaderArgs) => loadProfile(args)
 
 export const clientAction = keepUnsentForm
@@ -25,18 +26,19 @@ export const action = studioAction<Route.ActionArgs>(async ({ call }) => {
 
 /** Clients find pages only once the marketplace is open. */
 function explain(open: number, isWaiting: boolean, isPublished: boolean, live: boolean): string {
-  if (open > 0 && isWaiting)
-    return `${isPublished ? '' : 'You can publish now. '}Clients find your page ${
-      live ? 'as soon as we’ve verified you.' : `once we’ve verified you and ${brand.name} is open.`
-    }`
-  if (open > 0)
-    return `${isPublished ? '' : 'You can publish now. '}Clients find your page ${
-      live
-        ? 'as soon as the points below are done.'
-        : `once the points below are done and ${brand.name} is open.`
-    }`
-  if (live) return `Clients can find and book you${isPublished ? '.' : ' as soon as you publish.'}`
-  return `${isPublished ? '' : 'You can publish now. '}Clients find your page once ${brand.name} is open.`
+  if (open === 0 && live) return isPublished ? m.clientsCanFindYou() : m.foundOncePublished()
+  return [
+    ...(isPublished ? [] : [m.youCanPublishNow()]),
+    describeFound(open > 0 ? (isWaiting ? 'verified' : 'done') : 'open', live),
+  ].join(' ')
+}
+
+/** When clients find the page, besides the opening of the marketplace. */
+function describeFound(once: 'verified' | 'done' | 'open', live: boolean): string {
+  if (once === 'open') return m.foundOnceOpen({ brand: brand.name })
+  if (once === 'verified')
+    return live ? m.foundOnceVerified() : m.foundOnceVerifiedAndOpen({ brand: brand.name })
+  return live ? m.foundOnceDone() : m.foundOnceDoneAndOpen({ brand: brand.name })
 }
 
 export default function PublishPage({ loaderData: profile, actionData }: Route.ComponentProps) {
@@ -44,7 +46,7 @@ export default function PublishPage({ loaderData: profile, actionData }: Route.C
   const open = profile.checklist.filter(({ key, done }) => !done && key !== 'published')
   const isWaiting = isOnlyReviewed(profile)
   return (
-    <SetupStep title="Publish your page" intro={explain(open.length, isWaiting, profile.published, live)}>
+    <SetupStep title={m.publishYourPage()} intro={explain(open.length, isWaiting, profile.published, live)}>
       {open.length > 0 && !isWaiting && (
         <ul className="divide-y divide-hairline border-y border-hairline">
           {open.map(({ key, text }) => (
@@ -63,7 +65,7 @@ export default function PublishPage({ loaderData: profile, actionData }: Route.C
         <>
           <p className="mt-6 flex items-center gap-2">
             <Check aria-hidden="true" className="size-5 text-green" />
-            Your page is published.
+            {m.yourPageIsPublished()}
           </p>
           <NextOrBack />
         </>
@@ -73,7 +75,7 @@ export default function PublishPage({ loaderData: profile, actionData }: Route.C
             sticky
             name="publish"
             result={actionData}
-            submit="Publish page"
+            submit={m.publishPage()}
             beside={<BackOrSkip />}
           />
         </div>

@@ -1,3 +1,4 @@
+import * as m from '#messages/studio-setup'
 import { site } from '../../../contract/paths.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
@@ -10,7 +11,7 @@ import type { Route } from './+types/services-page.ts'
 import { loadProfile, saveProfile } from './profile-part.ts'
 import { BackOrSkip, SetupStep } from './setup-step.tsx'
 
-export const meta = () => studioMeta('Services')
+export const meta = () => studioMeta(m.services())
 export const loader = (args: Route.LoaderArgs) => loadProfile(args)
 
 export const clientAction = keepUnsentForm
@@ -21,18 +22,15 @@ export const action = studioAction<Route.ActionArgs>((sent) =>
 
 export default function ServicesPage({ loaderData: profile, actionData }: Route.ComponentProps) {
   return (
-    <SetupStep
-      title="What you photograph"
-      intro="Clients search by service. Select the ones you want to be booked for."
-    >
+    <SetupStep title={m.whatYouPhotograph()} intro={m.clientsSearchByService()}>
       <ActionForm
         sticky
         warnUnsaved
         name="profile"
         result={actionData}
         base={baseOf(profile)}
-        submit="Next"
-        submitting="Saving…"
+        submit={m.next()}
+        submitting={m.saving()}
         beside={<BackOrSkip />}
       >
         <div className="grid max-w-2xl gap-5 pb-6">

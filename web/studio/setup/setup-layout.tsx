@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, Outlet, useLocation, useNavigationType } from 'react-router'
+import * as m from '#messages/studio-setup'
 import { site } from '../../../contract/paths.ts'
 import { siteContext } from '../../client/load-context.ts'
 import { join } from '../../ui/join-classes.ts'
@@ -29,14 +30,14 @@ export default function SetupLayout({ loaderData }: Route.ComponentProps) {
     <main id="content" className="page max-w-4xl py-6 md:py-10">
       <div className="flex items-baseline justify-between gap-4 text-sm text-soft">
         <p className="figures">
-          {at >= 0 && `Step ${at + 1} of ${steps.length}`}
+          {at >= 0 && m.stepOf({ step: at + 1, count: steps.length })}
           {at >= 0 && minutesLeft > 0 && ` · ${formatTimeLeft(minutesLeft)}`}
         </p>
         <Link to={site.studio} className="inline-flex min-h-11 items-center underline underline-offset-4">
-          Leave set-up
+          {m.leaveSetUp()}
         </Link>
       </div>
-      <nav aria-label="Steps" className="mt-1">
+      <nav aria-label={m.steps()} className="mt-1">
         <ol className="flex gap-1">
           {steps.map(({ path, title, done }) => (
             <li key={path} className="min-w-0 flex-1">
@@ -46,10 +47,7 @@ export default function SetupLayout({ loaderData }: Route.ComponentProps) {
                 aria-current={path === pathname ? 'step' : undefined}
                 className="group flex min-h-6 items-center pointer-coarse:min-h-11"
               >
-                <span className="sr-only">
-                  {title}
-                  {done && ' (done)'}
-                </span>
+                <span className="sr-only">{done ? m.stepDone({ step: title }) : title}</span>
                 <span
                   aria-hidden="true"
                   className={join(

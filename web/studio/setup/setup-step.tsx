@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
+import * as m from '#messages/studio-setup'
 import { site } from '../../../contract/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Result } from '../../ui/result.tsx'
@@ -40,10 +41,10 @@ export function BackOrSkip() {
   return (
     <>
       <ButtonLink to={next} look="quiet" className="max-sm:px-2">
-        Skip for now
+        {m.skipForNow()}
       </ButtonLink>
       <ButtonLink to={back} look="quiet" className="ml-auto max-sm:px-2">
-        Back
+        {m.back()}
       </ButtonLink>
     </>
   )
@@ -58,9 +59,9 @@ export function NextOrBack({ skip = false }: { skip?: boolean }) {
         <BackOrSkip />
       ) : (
         <>
-          <ButtonLink to={next}>Next</ButtonLink>
+          <ButtonLink to={next}>{m.next()}</ButtonLink>
           <ButtonLink to={back} look="quiet" className="ml-auto">
-            Back
+            {m.back()}
           </ButtonLink>
         </>
       )}

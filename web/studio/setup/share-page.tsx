@@ -1,3 +1,4 @@
+import * as m from '#messages/studio-setup'
 import { fill } from '../../../contract/api/path.ts'
 import { brand } from '../../../contract/brand/brand.ts'
 import { api, site } from '../../../contract/paths.ts'
@@ -13,7 +14,7 @@ import { describeReviewTime } from '../verification/standing.tsx'
 import type { Route } from './+types/share-page.ts'
 import { SetupStep } from './setup-step.tsx'
 
-export const meta = () => studioMeta('Your page')
+export const meta = () => studioMeta(m.yourPage())
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const [profile, { usualReviewHours }] = await Promise.all([
@@ -29,15 +30,17 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
 }
 
-type SharePart = { listed: boolean; isWaiting: boolean; reviewTime: string; missing: string[] }
+type SharePart = { listed: boolean; isWaiting: boolean; reviewTime: string | null; missing: string[] }
 
 function explain({ listed, isWaiting, reviewTime, missing }: SharePart, live: boolean): string {
-  if (listed && live)
-    return 'Clients can find and book you. Share your link wherever people ask for your work.'
-  if (listed) return `Your page is ready. It opens together with ${brand.name}; your link works from then on.`
+  if (listed && live) return m.shareYourLink()
+  if (listed) return m.yourPageOpensWithUs({ brand: brand.name })
   if (isWaiting)
-    return `Your link works as soon as we’ve verified you${live ? '' : ` and ${brand.name} is open`}. We’ll email you.${reviewTime}`
-  return `Your link works once your page is listed. Still open: ${missing.join(' ')}`
+    return [
+      live ? m.linkWorksOnceVerified() : m.linkWorksOnceVerifiedAndOpen({ brand: brand.name }),
+      ...(reviewTime === null ? [] : [reviewTime]),
+    ].join(' ')
+  return m.linkWorksOnceListed({ missing: missing.join(' ') })
 }
 
 export default function SharePage({ loaderData }: Route.ComponentProps) {
@@ -45,16 +48,16 @@ export default function SharePage({ loaderData }: Route.ComponentProps) {
   const { url, listed, isWaiting } = loaderData
   return (
     <SetupStep
-      title={listed ? 'Your page is ready' : isWaiting ? 'You’re done for now' : 'Almost there'}
+      title={listed ? m.yourPageIsReady() : isWaiting ? m.youreDoneForNow() : m.almostThere()}
       intro={explain(loaderData, live)}
     >
-      <CopyText label="Link to your page" text={url} className="max-w-xl" />
+      <CopyText label={m.linkToYourPage()} text={url} className="max-w-xl" />
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to={listed && live ? new URL(url).pathname : site.studioPreview}>
-          {listed && live ? 'Open public page' : 'Preview public page'}
+          {listed && live ? m.openPublicPage() : m.previewPublicPage()}
         </ButtonLink>
         <ButtonLink to={site.studio} look="outline">
-          Go to your studio
+          {m.goToYourStudio()}
         </ButtonLink>
       </div>
     </SetupStep>

@@ -1,3 +1,4 @@
+import * as m from '#messages/studio-setup'
 import { countryCodes, countryOptions } from '../../../contract/format/countries.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { get, put } from '../../client/api-request.ts'
@@ -12,7 +13,7 @@ import { TaxFields, taxOf } from '../tax/tax-fields.tsx'
 import type { Route } from './+types/tax-page.ts'
 import { BackOrSkip, SetupStep } from './setup-step.tsx'
 
-export const meta = () => studioMeta('Tax details')
+export const meta = () => studioMeta(m.taxDetails())
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const [{ details }, { fullName, payoutCountry }] = await Promise.all([
@@ -32,17 +33,14 @@ export const action = studioAction<Route.ActionArgs>(async ({ typed, call }) => 
 
 export default function TaxStepPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <SetupStep
-      title="Tax details"
-      intro="Your name and address go on clients’ receipts and our invoices to you."
-    >
+    <SetupStep title={m.taxDetails()} intro={m.nameAndAddressGoOnInvoices()}>
       <ActionForm
         sticky
         warnUnsaved
         name="tax"
         result={actionData}
-        submit="Next"
-        submitting="Saving…"
+        submit={m.next()}
+        submitting={m.saving()}
         beside={<BackOrSkip />}
       >
         <TaxFields {...loaderData} fields={fieldsOf('tax', actionData)} />

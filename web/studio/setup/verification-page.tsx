@@ -1,3 +1,4 @@
+import * as m from '#messages/studio-setup'
 import { accountMessages } from '../../../contract/accounts/accounts.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { isIntroduced } from '../../../contract/studio/introduced.ts'
@@ -6,6 +7,7 @@ import { keepUnsentForm } from '../../client/client-action.ts'
 import { read, siteContext } from '../../client/load-context.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { Section } from '../../forms/section.tsx'
+import { rich } from '../../ui/rich.ts'
 import { nextOf, setupLinkOf } from '../overview/progress.ts'
 import { requirePhotographer, studioAction } from '../require-photographer.ts'
 import { studioMeta } from '../studio-frame.tsx'
@@ -16,7 +18,7 @@ import { SubmitForm } from '../verification/submit-form.tsx'
 import type { Route } from './+types/verification-page.ts'
 import { BackOrSkip, NextOrBack, SetupStep } from './setup-step.tsx'
 
-export const meta = () => studioMeta('Verification')
+export const meta = () => studioMeta(m.verification())
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { email } = await requirePhotographer({ request, context, url })
   const [profile, evidence, newest] = await Promise.all([
@@ -53,27 +55,27 @@ export default function VerificationStepPage({ loaderData, actionData }: Route.C
   const { state, newest, checklist, introduced, unconfirmed, again, pictures, usualReviewHours } = loaderData
   return (
     <SetupStep
-      title="Get verified"
-      intro={`We check every profile before we list it, and email you our decision.${describeReviewTime(usualReviewHours)}`}
+      title={m.getVerified()}
+      intro={[m.weCheckEveryProfile(), describeReviewTime(usualReviewHours)].filter(Boolean).join(' ')}
     >
       {state === 'approved' ? (
-        <VerificationNote kind="success" title="You’re verified">
-          Your verification doesn’t expire.
+        <VerificationNote kind="success" title={m.youreVerified()}>
+          {m.yourVerificationDoesntExpire()}
         </VerificationNote>
       ) : (
         <VerificationState state={state} newest={newest} />
       )}
       {unconfirmed && (
-        <Section id="address" title="Your email address" text="We list photographers who have confirmed it.">
+        <Section id="address" title={m.yourEmailAddress()} text={m.weListConfirmedAddresses()}>
           <p className="wrap-anywhere">
-            Open the link that we emailed to <bdi>{unconfirmed}</bdi>.
+            {rich(m.openTheLinkWeEmailed({ email: () => <bdi>{unconfirmed}</bdi> }))}
           </p>
           <ActionForm
             name="again"
             result={actionData}
             done={again}
-            submit="Resend link"
-            submitting="Sending…"
+            submit={m.resendLink()}
+            submitting={m.sending()}
             look="outline"
           />
         </Section>
