@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import * as m from '#messages/studio-earnings'
 import { dateIn } from '../../../contract/format/clocks.ts'
 import { formatCalendarDay } from '../../../contract/format/days.ts'
 import { asMajor, formatMajor } from '../../../contract/format/money.ts'
@@ -19,7 +20,7 @@ import { PayoutSection } from './payout-section.tsx'
 import { StatementSection } from './statement-section.tsx'
 import { Sum } from './sum.tsx'
 
-export const meta = () => studioMeta('Earnings')
+export const meta = () => studioMeta(m.earnings())
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { role } = await requireMember({ request, context, url })
   if (role !== 'photographer') throw redirect(site.studio)
@@ -57,27 +58,28 @@ function describeHold({ balanceParts, currency }: Earnings): string | null {
   const [first] = held.map(({ heldUntil }) => heldUntil!).sort()
   if (!first) return null
   const amount = held.reduce((sum, part) => sum + part.amount, 0)
-  return `We hold new photographers’ first payouts for a few days. ${formatMajor(asMajor(amount), currency)} is on hold. The first part is paid out after ${formatCalendarDay(first)}.`
+  return m.weHoldFirstPayouts({
+    amount: formatMajor(asMajor(amount), currency),
+    day: formatCalendarDay(first),
+  })
 }
 
 function describeBalance(earnings: Earnings): string {
   const { balance, byHand, payee, minimum, currency } = earnings
-  if (balance < 0)
-    return 'Your balance is negative after a refund, debit or chargeback. We’ll recover it from future earnings.'
-  if (!byHand && payee.state !== 'ready')
-    return 'We can’t pay this out yet. Set up your payout account below.'
+  if (balance < 0) return m.yourBalanceIsNegative()
+  if (!byHand && payee.state !== 'ready') return m.weCantPayThisOutYet()
   const hold = describeHold(earnings)
   if (hold) return hold
   return balance < minimum && !earnings.nextPayout
-    ? `We pay out once your balance reaches ${formatMajor(minimum, currency)}.`
-    : 'Ready for your next payout.'
+    ? m.wePayOutOnceYourBalanceReaches({ minimum: formatMajor(minimum, currency) })
+    : m.readyForYourNextPayout()
 }
 
 export default function EarningsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { earnings, payouts, countries, deadline, payoutDay } = loaderData
   const { currency } = earnings
   return (
-    <StudioFrame title="Earnings">
+    <StudioFrame title={m.earnings()}>
       {actionData && (
         <Notice kind="error" className="mt-6">
           {actionData.message}
@@ -85,20 +87,20 @@ export default function EarningsPage({ loaderData, actionData }: Route.Component
       )}
       <div className="mt-8 grid gap-8 sm:grid-cols-2 sm:gap-12">
         <Sum
-          title="Balance"
+          title={m.balance()}
           amount={earnings.balance}
           parts={earnings.balanceParts}
           currency={currency}
           text={describeBalance(earnings)}
-          empty="No balance yet. You earn when clients accept your photos."
+          empty={m.noBalanceYet()}
         />
         <Sum
-          title="Upcoming earnings"
+          title={m.upcomingEarnings()}
           amount={earnings.upcoming}
           parts={earnings.upcomingParts}
           currency={currency}
-          text="Paid by clients, after the platform fee. Released when they accept the photos."
-          empty="Payments for upcoming shoots will appear here."
+          text={m.paidByClients()}
+          empty={m.noUpcomingEarnings()}
         />
       </div>
       <NextPayout earnings={earnings} day={payoutDay} />

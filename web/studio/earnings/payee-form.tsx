@@ -1,3 +1,4 @@
+import * as m from '#messages/studio-earnings'
 import type { Payee } from '../../../contract/payments/payouts.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { Choices } from '../../forms/choices.tsx'
@@ -21,19 +22,19 @@ export function PayeeForm({ payee, countries, submit, look, result }: PayeeFormP
   return (
     <ActionForm name="payee" submit={submit} look={look} className="mt-5 grid max-w-md gap-5">
       <SelectField
-        label="Country of your bank account"
+        label={m.countryOfYourBankAccount()}
         name="country"
         value={value('country', guess)}
-        options={[{ value: '', text: 'Choose a country' }, ...countries]}
+        options={[{ value: '', text: m.chooseACountry() }, ...countries]}
         error={error('country')}
       />
       <Choices
-        legend="You work as"
+        legend={m.youWorkAs()}
         name="businessType"
         type="radio"
         options={[
-          { value: 'individual', text: 'Individual' },
-          { value: 'company', text: 'Company' },
+          { value: 'individual', text: m.individual() },
+          { value: 'company', text: m.company() },
         ]}
         chosen={values('businessType', [payee.businessType ?? 'individual'])}
         error={error('businessType')}
@@ -49,10 +50,10 @@ export const ContinueForm = ({ submit }: { submit: string }) => (
 
 /** To the provider's page with the bank account. */
 export const BankForm = () => (
-  <ActionForm name="bank" submit="Change bank details" look="outline" size="small" className="mt-4" />
+  <ActionForm name="bank" submit={m.changeBankDetails()} look="outline" size="small" className="mt-4" />
 )
 
 /** After failures that another bank account does not explain. */
 export const ResumeForm = () => (
-  <ActionForm name="resume" submit="Resume payouts" look="outline" size="small" className="mt-4" />
+  <ActionForm name="resume" submit={m.resumePayouts()} look="outline" size="small" className="mt-4" />
 )

@@ -1,3 +1,4 @@
+import * as m from '#messages/studio-earnings'
 import type { Payee } from '../../../contract/payments/payouts.ts'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -15,11 +16,11 @@ export function PayeeRequirements({ payee, deadline }: RequirementsProps) {
           {problem}
         </Notice>
       ))}
-      <Needed title={isNew ? 'Still needed' : 'Overdue'} items={overdue} />
-      <Needed title={deadline ? `Needed by ${deadline}` : 'Needed now'} items={due} />
+      <Needed title={isNew ? m.stillNeeded() : m.overdue()} items={overdue} />
+      <Needed title={deadline ? m.neededBy({ deadline }) : m.neededNow()} items={due} />
       {later.length > 0 && (
         <details>
-          <summary className="min-h-11 cursor-pointer content-center">May be needed later</summary>
+          <summary className="min-h-11 cursor-pointer content-center">{m.mayBeNeededLater()}</summary>
           <ul className="list-disc pl-5 text-soft">
             {later.map((item) => (
               <li key={item}>{item}</li>

@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
+import * as m from '#messages/studio-earnings'
 import { formatMajor } from '../../../contract/format/money.ts'
 import { site } from '../../../contract/paths.ts'
 import { type Earnings, IDLE_DAYS } from '../../../contract/payments/payouts.ts'
@@ -19,16 +20,18 @@ type PayeeSectionProps = {
 /** Where payouts go. Without it money waits, so that it says so until it is done. */
 export function PayeeSection(props: PayeeSectionProps) {
   const { byHand, minimum, currency, payee } = props.earnings
-  const rule = `We pay out daily once your balance reaches ${formatMajor(minimum, currency)}. Less is paid out after ${IDLE_DAYS} days without a change, or when you delete your account.`
+  const rule = m.wePayOutDaily({
+    minimum: formatMajor(minimum, currency),
+    days: IDLE_DAYS,
+  })
   return (
     <section aria-labelledby="payee">
       <h2 id="payee" className="text-2xl">
-        Payout account
+        {m.payoutAccount()}
       </h2>
       {byHand ? (
         <p className="mt-2 max-w-text text-soft">
-          We pay by bank transfer and will email you for your account details. Payouts start at a balance of{' '}
-          {formatMajor(minimum, currency)}.
+          {m.wePayByBankTransfer({ minimum: formatMajor(minimum, currency) })}
         </p>
       ) : payee.state === 'ready' ? (
         <Ready {...props} rule={rule} />
@@ -37,13 +40,13 @@ export function PayeeSection(props: PayeeSectionProps) {
       ) : (
         <>
           <p className="mt-2 max-w-text text-soft">
-            Our payment provider sends your payouts and asks for your bank details on its own page. {rule}
+            {m.providerSendsYourPayouts()} {rule}
           </p>
           {props.countries.length > 0 ? (
-            <PayeeForm {...props} payee={payee} submit="Set up payouts" />
+            <PayeeForm {...props} payee={payee} submit={m.setUpPayouts()} />
           ) : (
             <Notice kind="warning" className="mt-5">
-              We couldn’t reach our payment provider. Try again in a moment.
+              {m.weCouldntReachOurPaymentProvider()}
             </Notice>
           )}
         </>
@@ -59,7 +62,7 @@ function Ready({ earnings: { payee, paused }, deadline, rule }: PayeeSectionProp
       <p className="mt-2 flex max-w-text items-start gap-2">
         <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-green" />
         <span>
-          Your account is ready. {payee.lastFour && `It ends in ${payee.lastFour}. `}
+          {m.yourAccountIsReady()} {payee.lastFour && `${m.itEndsIn({ lastFour: payee.lastFour })} `}
           <span className="text-soft">{rule}</span>
         </span>
       </p>
@@ -70,7 +73,7 @@ function Ready({ earnings: { payee, paused }, deadline, rule }: PayeeSectionProp
       {due.length + overdue.length > 0 && (
         <>
           <PayeeRequirements payee={payee} deadline={deadline} />
-          <ContinueForm submit="Add details" />
+          <ContinueForm submit={m.addDetails()} />
         </>
       )}
     </>
@@ -82,27 +85,27 @@ function Pending({ earnings: { payee }, countries, deadline, result }: PayeeSect
   return (
     <>
       <p className="mt-2 max-w-text text-soft">
-        {isClosed ? 'Your balance is safe.' : 'Your balance is safe until your account is ready.'}
+        {isClosed ? m.yourBalanceIsSafe() : m.yourBalanceIsSafeUntilReady()}
       </p>
       <PayeeRequirements payee={payee} deadline={deadline} />
       {isClosed ? (
         <p className="mt-4">
           <Link to={site.contact} className="underline underline-offset-4">
-            Contact us
+            {m.contactUs()}
           </Link>
         </p>
       ) : (
         <>
-          <ContinueForm submit="Continue setup" />
+          <ContinueForm submit={m.continueSetup()} />
           {payee.country && countries.length > 0 && (
             <details className="mt-4" open={result?.form === 'payee'}>
               <summary className="min-h-11 cursor-pointer content-center">
-                Wrong country or business type?
+                {m.wrongCountryOrBusinessType()}
               </summary>
               <PayeeForm
                 payee={payee}
                 countries={countries}
-                submit="Start over"
+                submit={m.startOver()}
                 look="outline"
                 result={result}
               />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as m from '#messages/studio-earnings'
 import { fill } from '../../../contract/api/path.ts'
 import { formatShortDay } from '../../../contract/format/days.ts'
 import { formatMajor } from '../../../contract/format/money.ts'
@@ -17,13 +18,13 @@ export function PayoutSection({ payouts, currentPage, totalPage }: PayoutsProps)
   return (
     <section aria-labelledby="payouts" className="mt-12">
       <h2 id="payouts" className="text-2xl">
-        Payouts
+        {m.payouts()}
       </h2>
       <p className="mt-1 text-sm">
-        <TextLink to={helpPath('getting-paid')}>How payouts work</TextLink>
+        <TextLink to={helpPath('getting-paid')}>{m.howPayoutsWork()}</TextLink>
       </p>
       {payouts.length === 0 ? (
-        <p className="mt-2 text-soft">No payouts yet.</p>
+        <p className="mt-2 text-soft">{m.noPayoutsYet()}</p>
       ) : (
         <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
           {payouts.map((payout) => (
@@ -41,17 +42,17 @@ export function PayoutSection({ payouts, currentPage, totalPage }: PayoutsProps)
         </ul>
       )}
       {totalPage > 1 && (
-        <nav aria-label="Pages of payouts" className="mt-4 flex justify-between">
+        <nav aria-label={m.pagesOfPayouts()} className="mt-4 flex justify-between">
           {currentPage > 1 ? (
             <ButtonLink to={`?page=${currentPage - 1}`} look="outline" size="small">
-              Newer
+              {m.newer()}
             </ButtonLink>
           ) : (
             <span />
           )}
           {currentPage < totalPage && (
             <ButtonLink to={`?page=${currentPage + 1}`} look="outline" size="small">
-              Older
+              {m.older()}
             </ButtonLink>
           )}
         </nav>
@@ -65,7 +66,7 @@ function PayoutBookings({ payout: { bookings, currency } }: { payout: Payout }) 
   return (
     <details>
       <summary className="min-h-11 cursor-pointer content-center text-sm text-soft">
-        {bookings.length === 1 ? '1 booking' : `${bookings.length} bookings`}
+        {m.countBookings({ count: bookings.length })}
       </summary>
       <ul className="figures grid gap-2 pb-2 text-sm">
         {bookings.map(({ id, date, amount }) => (

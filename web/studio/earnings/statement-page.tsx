@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router'
+import * as m from '#messages/studio-earnings'
 import { brand } from '../../../contract/brand/brand.ts'
 import { dateIn } from '../../../contract/format/clocks.ts'
 import { formatMonth, formatShortDay } from '../../../contract/format/days.ts'
@@ -8,10 +9,11 @@ import { get } from '../../client/api-request.ts'
 import { siteContext } from '../../client/load-context.ts'
 import { requireMember } from '../../client/visit.ts'
 import { PrintButton } from '../../ui/print-button.tsx'
+import { rich } from '../../ui/rich.ts'
 import { studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/statement-page.ts'
 
-export const meta = () => studioMeta('Statement')
+export const meta = () => studioMeta(m.statement())
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const { fullName } = await requireMember({ request, context, url })
   const { call, timeZone } = context.get(siteContext)
@@ -36,50 +38,54 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
     <main id="content" className="page max-w-4xl py-10 md:py-14 print:py-0">
       <p className="text-sm print:hidden">
         <Link to={site.studioEarnings} className="text-soft underline underline-offset-4">
-          Earnings
+          {m.earnings()}
         </Link>
       </p>
       <div className="mt-3 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-3xl">Statement for {formatMonth(statement.month)}</h1>
+        <h1 className="text-3xl">{m.statementFor({ month: formatMonth(statement.month) })}</h1>
         <PrintButton />
       </div>
       <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-3">
-        <Fact term="Number">{statement.number ?? 'Given when the month is over'}</Fact>
-        <Fact term="For">{name ?? ''}</Fact>
-        <Fact term="From">{brand.name}</Fact>
-        <Fact term="Currency">{statement.currency}</Fact>
+        <Fact term={m.statementNumber()}>{statement.number ?? m.givenWhenTheMonthIsOver()}</Fact>
+        <Fact term={m.statementOf()}>{name ?? ''}</Fact>
+        <Fact term={m.statementFrom()}>{brand.name}</Fact>
+        <Fact term={m.currency()}>{statement.currency}</Fact>
       </dl>
       <table className="figures mt-8 w-full text-left">
-        <caption className="sr-only">Transactions in {formatMonth(statement.month)}</caption>
+        <caption className="sr-only">{m.transactionsIn({ month: formatMonth(statement.month) })}</caption>
         <thead className="border-b border-ink text-sm text-soft">
           <tr>
             <th scope="col" className="py-2 pr-4 font-medium">
-              What
+              {m.transaction()}
             </th>
             <th scope="col" className="py-2 pl-4 text-right font-medium max-sm:hidden">
-              Price
+              {m.price()}
             </th>
             <th scope="col" className="py-2 pl-4 text-right font-medium max-sm:hidden">
-              Platform fee
+              {m.platformFee()}
             </th>
             <th scope="col" className="py-2 pl-4 text-right font-medium">
-              You earned
+              {m.youEarned()}
             </th>
           </tr>
         </thead>
         <tbody>
-          <Total label="Opening balance" amount={money(statement.opening)} />
+          <Total label={m.openingBalance()} amount={money(statement.opening)} />
           {statement.lines.map((line) => (
             <tr key={`${line.at} ${line.text}`} className="border-b border-hairline align-top">
               <td className="py-3 pr-4">
                 <span className="wrap-anywhere">{line.text}</span>
                 <span className="block text-sm text-soft">
-                  {formatShortDay(line.day)}
-                  {line.fee !== 0 && (
-                    <span className="sm:hidden print:hidden">
-                      , {money(line.gross)} less a platform fee of {money(line.fee)}
-                    </span>
-                  )}
+                  {line.fee === 0
+                    ? formatShortDay(line.day)
+                    : rich(
+                        m.dayWithFee({
+                          day: formatShortDay(line.day),
+                          gross: money(line.gross),
+                          fee: money(line.fee),
+                          small: (text) => <span className="sm:hidden print:hidden">{text}</span>,
+                        }),
+                      )}
                 </span>
               </td>
               <td className="py-3 pl-4 text-right max-sm:hidden">
@@ -89,7 +95,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
               <td className="py-3 pl-4 text-right whitespace-nowrap">{money(line.amount)}</td>
             </tr>
           ))}
-          <Total label="Closing balance" amount={money(statement.closing)} strong />
+          <Total label={m.closingBalance()} amount={money(statement.closing)} strong />
         </tbody>
       </table>
     </main>

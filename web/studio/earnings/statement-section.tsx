@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { Link } from 'react-router'
+import * as m from '#messages/studio-earnings'
 import { fill } from '../../../contract/api/path.ts'
 import { formatMonth } from '../../../contract/format/days.ts'
 import { api, site } from '../../../contract/paths.ts'
@@ -11,11 +12,9 @@ export function StatementSection({ months }: { months: string[] }) {
   return (
     <section aria-labelledby="statements" className="mt-12">
       <h2 id="statements" className="text-2xl">
-        Statements
+        {m.statements()}
       </h2>
-      <p className="mt-2 max-w-text text-soft">
-        Monthly statements to print, and all transactions of a year as a spreadsheet (CSV).
-      </p>
+      <p className="mt-2 max-w-text text-soft">{m.monthlyStatements()}</p>
       <ul className="mt-4 flex flex-wrap gap-3">
         {months.map((month) => (
           <li key={month}>
@@ -37,7 +36,7 @@ export function StatementSection({ months }: { months: string[] }) {
               className="inline-flex min-h-11 items-center gap-2 rounded-control border border-edge px-4 hover:border-ink"
             >
               <Download aria-hidden="true" className="size-4" />
-              {year} as CSV
+              {m.yearAsCsv({ year })}
             </a>
           </li>
         ))}

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import * as m from '#messages/studio-earnings'
 import { fill } from '../../../contract/api/path.ts'
 import { formatCalendarDay } from '../../../contract/format/days.ts'
 import { formatMajor, type Major } from '../../../contract/format/money.ts'
 import { site } from '../../../contract/paths.ts'
 import type { EarningsPart } from '../../../contract/payments/payouts.ts'
+import { rich } from '../../ui/rich.ts'
 
 type SumProps = {
   title: string
@@ -24,7 +26,7 @@ export function Sum({ title, amount, parts, currency, text, empty }: SumProps) {
       {parts.length > 0 && (
         <details className="mt-3">
           <summary className="min-h-11 cursor-pointer content-center">
-            {parts.length === 1 ? 'Details' : `Details (${parts.length})`}
+            {m.details({ count: parts.length })}
           </summary>
           <ul className="figures mt-1 divide-y divide-hairline border-y border-hairline">
             {parts.map((part) => (
@@ -45,19 +47,22 @@ export function Sum({ title, amount, parts, currency, text, empty }: SumProps) {
 
 function Part({ part: { booking, date, client, text, heldUntil } }: { part: EarningsPart }) {
   if (!booking || !date) return <span>{text}</span>
+  const describePart = (part: string) =>
+    heldUntil ? m.partOnHold({ part, day: formatCalendarDay(heldUntil) }) : part
   return (
     <span className="min-w-0">
       <Link to={fill(site.myBooking, { id: booking })} className="underline underline-offset-4">
         {formatCalendarDay(date)}
       </Link>
       <span className="block text-sm wrap-anywhere text-soft">
-        {client && (
-          <>
-            <bdi>{client}</bdi>,{' '}
-          </>
-        )}
-        {client ? text.charAt(0).toLowerCase() + text.slice(1) : text}
-        {heldUntil && `, on hold until ${formatCalendarDay(heldUntil)}`}
+        {client
+          ? rich(
+              m.partOfClient({
+                client: () => <bdi>{client}</bdi>,
+                part: describePart(text.charAt(0).toLowerCase() + text.slice(1)),
+              }),
+            )
+          : describePart(text)}
       </span>
     </span>
   )
