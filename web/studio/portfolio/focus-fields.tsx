@@ -1,31 +1,40 @@
 import { useId, useState } from 'react'
+import * as m from '#messages/studio-portfolio'
 import type { Focus } from '../../../contract/pictures/pictures.ts'
 
 type FocusProps = {
   picture: { small: string; focus: Focus }
-  /** Where it is cropped, for example. */
-  where?: string
+  /** Says where it is cropped, for example. */
+  text?: string
   error?: string
 }
 
 /** Which part of the photo stays in sight when it is cropped. The sliders work without JavaScript; the preview needs it. */
-export function FocusFields({ picture, where = 'the top of your profile', error }: FocusProps) {
+export function FocusFields({ picture, text = m.thisPartStaysInView(), error }: FocusProps) {
   const [{ x, y }, setFocus] = useState(picture.focus)
   return (
     <fieldset>
-      <legend className="font-medium">Focal point</legend>
-      <p className="mt-1 text-sm text-soft">
-        This part stays in view where the photo is cropped, for example at {where}.
-      </p>
+      <legend className="font-medium">{m.focalPoint()}</legend>
+      <p className="mt-1 text-sm text-soft">{text}</p>
       <img
         src={picture.small}
-        alt="As it is cropped"
+        alt={m.asItIsCropped()}
         className="mt-3 aspect-[5/2] w-full rounded-control object-cover"
         style={{ objectPosition: `${x}% ${y}%` }}
       />
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
-        <Slider label="From the left" name="focusX" value={x} onChange={(next) => setFocus({ x: next, y })} />
-        <Slider label="From the top" name="focusY" value={y} onChange={(next) => setFocus({ x, y: next })} />
+        <Slider
+          label={m.fromTheLeft()}
+          name="focusX"
+          value={x}
+          onChange={(next) => setFocus({ x: next, y })}
+        />
+        <Slider
+          label={m.fromTheTop()}
+          name="focusY"
+          value={y}
+          onChange={(next) => setFocus({ x, y: next })}
+        />
       </div>
       {error && <p className="mt-2 text-red">{error}</p>}
     </fieldset>

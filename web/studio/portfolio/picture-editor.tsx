@@ -1,18 +1,21 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { services } from '../../../contract/listings/services.ts'
+import * as m from '#messages/studio-portfolio'
+import { serviceKeys } from '../../../contract/listings/services.ts'
 import type { OwnPortfolioPicture, PortfolioPicture } from '../../../contract/studio/studio.ts'
+import { serviceName } from '../../format/wording.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
 import { SelectField } from '../../forms/select-field.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
+import { rich } from '../../ui/rich.ts'
 import { FocusFields } from './focus-fields.tsx'
 import { PhotoProofNote } from './photo-proof.tsx'
 import { pictureAddress } from './picture-tile.tsx'
 
-const serviceOptions = [
-  { value: '', text: 'No service' },
-  ...services.map(({ key, name }) => ({ value: key, text: name })),
+const serviceOptions = () => [
+  { value: '', text: m.noService() },
+  ...serviceKeys.map((key) => ({ value: key, text: serviceName(key) })),
 ]
 
 type PictureEditorProps = {
@@ -25,12 +28,19 @@ type PictureEditorProps = {
 export function PictureEditor({ picture, pictures, refused }: PictureEditorProps) {
   const at = pictures.findIndex(({ id }) => id === picture.id)
   const [previous, next] = [pictures[at - 1], pictures[at + 1]]
+  const place = { number: at + 1, count: pictures.length }
   return (
     <section aria-labelledby="edited" className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="edited" className="text-xl">
-          Photo {at + 1} of {pictures.length}
-          {picture.cover && <span className="text-golden"> · Cover</span>}
+          {picture.cover
+            ? rich(
+                m.photoOfIsCover({
+                  ...place,
+                  cover: (text) => <span className="text-golden">{text}</span>,
+                }),
+              )
+            : m.photoOf(place)}
         </h2>
         <PictureLinks previous={previous} next={next} />
       </div>
@@ -41,7 +51,7 @@ export function PictureEditor({ picture, pictures, refused }: PictureEditorProps
           sizes="(min-width: 64rem) 55vw, 92vw"
           width={picture.width}
           height={picture.height}
-          alt={picture.alt || 'No alt text yet'}
+          alt={picture.alt || m.noAltTextYet()}
           className="h-auto max-h-[70vh] w-full rounded-picture bg-hairline object-contain"
         />
         <div>
@@ -60,19 +70,24 @@ export function PictureEditor({ picture, pictures, refused }: PictureEditorProps
 
 function PictureLinks({ previous, next }: { previous?: PortfolioPicture; next?: PortfolioPicture }) {
   return (
-    <nav aria-label="Photos" className="flex flex-wrap gap-2">
+    <nav aria-label={m.photos()} className="flex flex-wrap gap-2">
       {previous && (
-        <ButtonLink look="outline" size="small" to={pictureAddress(previous.id)} aria-label="Previous photo">
+        <ButtonLink
+          look="outline"
+          size="small"
+          to={pictureAddress(previous.id)}
+          aria-label={m.previousPhoto()}
+        >
           <ChevronLeft aria-hidden="true" className="size-4.5" />
         </ButtonLink>
       )}
       {next && (
-        <ButtonLink look="outline" size="small" to={pictureAddress(next.id)} aria-label="Next photo">
+        <ButtonLink look="outline" size="small" to={pictureAddress(next.id)} aria-label={m.nextPhoto()}>
           <ChevronRight aria-hidden="true" className="size-4.5" />
         </ButtonLink>
       )}
       <ButtonLink look="outline" size="small" to="?">
-        All photos
+        {m.allPhotos()}
       </ButtonLink>
     </nav>
   )
@@ -86,29 +101,29 @@ function PictureForm({ picture, next, refused }: PictureFormProps) {
     <ActionForm
       name="words"
       result={refused}
-      submit={next ? 'Save and open next' : 'Save'}
+      submit={next ? m.saveAndOpenNext() : m.save()}
       hidden={{ id: picture.id, ...(next ? { next: next.id } : {}) }}
       summary
       nativeValidation
     >
       <TextArea
-        label="Alt text, for people who can’t see the photo"
+        label={m.altText()}
         rows={3}
         maxLength={300}
-        hint="Describe the photo in one sentence. Search engines read it too."
+        hint={m.describeThePhotoInOneSentence()}
         {...field('alt', picture.alt)}
       />
       <Field
-        label="Caption (optional)"
+        label={m.captionOptional()}
         maxLength={200}
-        hint="Shown below the photo on your page."
+        hint={m.shownBelowThePhotoOnYourPage()}
         {...field('caption', picture.caption)}
       />
       <SelectField
-        label="Service"
+        label={m.service()}
         name="service"
         value={value('service', picture.service)}
-        options={serviceOptions}
+        options={serviceOptions()}
         error={error('service')}
       />
       <FocusFields key={picture.id} picture={picture} error={error('focusX') ?? error('focusY')} />
@@ -117,17 +132,12 @@ function PictureForm({ picture, next, refused }: PictureFormProps) {
 }
 
 function Cover({ picture, refused }: { picture: PortfolioPicture; refused?: FormResult }) {
-  if (picture.cover)
-    return (
-      <p className="text-soft">
-        This is your cover. To change it, open another photo and set it as the cover.
-      </p>
-    )
+  if (picture.cover) return <p className="text-soft">{m.thisIsYourCover()}</p>
   return (
     <ActionForm
       name="cover"
       result={refused}
-      submit="Set as cover"
+      submit={m.setAsCover()}
       look="outline"
       size="small"
       hidden={{ id: picture.id }}
@@ -144,15 +154,15 @@ function Places({ id, at, count, refused }: PlacesProps) {
       <ActionForm
         {...shared}
         result={refused}
-        submit="Move"
-        about="to this position"
+        submit={m.movePhoto()}
+        about={m.toThisPosition()}
         hidden={{ id }}
         summary
         nativeValidation
         className="flex items-end gap-2 [&>button]:h-12"
       >
         <Field
-          label="Move to position"
+          label={m.moveToPosition()}
           name="to"
           type="number"
           min={1}
@@ -163,9 +173,9 @@ function Places({ id, at, count, refused }: PlacesProps) {
         />
       </ActionForm>
       <div className="flex flex-wrap gap-2">
-        {at > 0 && <ActionForm {...shared} submit="Move to the front" hidden={{ id, to: '1' }} />}
+        {at > 0 && <ActionForm {...shared} submit={m.moveToTheFront()} hidden={{ id, to: '1' }} />}
         {at < count - 1 && (
-          <ActionForm {...shared} submit="Move to the end" hidden={{ id, to: String(count) }} />
+          <ActionForm {...shared} submit={m.moveToTheEnd()} hidden={{ id, to: String(count) }} />
         )}
       </div>
     </div>
@@ -177,17 +187,14 @@ function Remove({ id, refused }: { id: string; refused?: FormResult }) {
   return (
     <details className="group">
       <summary className="inline-flex min-h-9 cursor-pointer items-center text-red underline underline-offset-4 pointer-coarse:min-h-11">
-        Remove photo
+        {m.removePhoto()}
       </summary>
       <div className="mt-3 rounded-control bg-red-wash p-4">
-        <p className="mb-4">
-          Remove this photo from your portfolio? We’ll delete it from your page. Your original file isn’t
-          affected.
-        </p>
+        <p className="mb-4">{m.removeThisPhotoQuestion()}</p>
         <ActionForm
           name="remove"
           result={refused}
-          submit="Remove photo"
+          submit={m.removePhoto()}
           look="danger"
           size="small"
           hidden={{ id }}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as m from '#messages/studio-portfolio'
 import type { OwnPortfolioPicture } from '../../../contract/studio/studio.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PictureTile } from './picture-tile.tsx'
@@ -11,7 +12,9 @@ export function PictureGrid({ pictures }: { pictures: OwnPortfolioPicture[] }) {
   const [said, setSaid] = useState('')
   const place = (id: string, to: number) => {
     move(id, to)
-    setSaid(`Moved to position ${Math.min(Math.max(to, 0), order.length - 1) + 1} of ${order.length}.`)
+    setSaid(
+      m.movedToPositionOf({ number: Math.min(Math.max(to, 0), order.length - 1) + 1, count: order.length }),
+    )
   }
   const { drag, take, swallowClick } = useDrag(({ id, to }) => {
     if (order[to] !== id) place(id, to)
@@ -23,12 +26,11 @@ export function PictureGrid({ pictures }: { pictures: OwnPortfolioPicture[] }) {
   return (
     <section aria-labelledby="order" className="mt-10">
       <h2 id="order" className="text-xl">
-        Order
+        {m.order()}
       </h2>
       <p className="mt-1 max-w-text text-soft noscript:hidden">
-        Open a photo to make it your cover, describe it or remove it. Drag it by its handle to move it, or use
-        the arrow keys there.
-        {silent > 0 && ` ${silent} ${silent === 1 ? 'photo has' : 'photos have'} no alt text yet.`}
+        {m.openAPhoto()}
+        {silent > 0 && ` ${m.noAltTextOfSome({ count: silent })}`}
       </p>
       {refused && (
         <Notice kind="error" className="mt-4">

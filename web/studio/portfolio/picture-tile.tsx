@@ -1,6 +1,7 @@
 import { GripVertical } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { Link } from 'react-router'
+import * as m from '#messages/studio-portfolio'
 import type { OwnPortfolioPicture } from '../../../contract/studio/studio.ts'
 import { join } from '../../ui/join-classes.ts'
 import { describeProof } from './photo-proof.tsx'
@@ -20,6 +21,7 @@ export function PictureTile(props: PictureTileProps) {
   const { picture, place, count, visualPlace, dragged, onTake, onClickCapture, onMove } = props
   const { id, alt, caption, cover, proof } = picture
   const origin = describeProof(proof)
+  const description = alt || caption
   const press = (event: KeyboardEvent) => {
     const to = {
       ArrowLeft: place - 1,
@@ -44,7 +46,11 @@ export function PictureTile(props: PictureTileProps) {
       <Link
         to={pictureAddress(id)}
         draggable={false}
-        aria-label={`Edit photo ${place + 1}${alt || caption ? `: ${alt || caption}` : ''}`}
+        aria-label={
+          description
+            ? m.editPhotoDescribed({ number: place + 1, description })
+            : m.editPhoto({ number: place + 1 })
+        }
         className="group block"
       >
         <img
@@ -61,17 +67,17 @@ export function PictureTile(props: PictureTileProps) {
         <span className="mt-1.5 flex items-baseline gap-2 text-sm">
           <span className="figures text-soft">{visualPlace + 1}</span>
           <span className={join('min-w-0 flex-1 truncate', !(caption || alt) && 'text-soft')}>
-            {caption || alt || 'No alt text yet'}
+            {caption || alt || m.noAltTextYet()}
           </span>
-          {cover && <span className="font-medium text-golden">Cover</span>}
+          {cover && <span className="font-medium text-golden">{m.cover()}</span>}
         </span>
         {origin && <span className="block text-sm text-soft">{origin}</span>}
       </Link>
       <button
         type="button"
         data-handle=""
-        aria-label={`Move photo ${place + 1} of ${count}`}
-        aria-description="Use the arrow keys to move it, or Home and End for the first or last position."
+        aria-label={m.movePhotoOf({ number: place + 1, count })}
+        aria-description={m.useTheArrowKeys()}
         onKeyDown={press}
         className="absolute top-2 right-2 grid size-9 cursor-grab touch-none place-items-center rounded-control bg-paper/85 text-ink noscript:hidden active:cursor-grabbing pointer-coarse:size-11"
       >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
+import * as m from '#messages/studio-portfolio'
 import { pictureLimits } from '../../../contract/pictures/pictures.ts'
 import type { OwnPortfolioPicture } from '../../../contract/studio/studio.ts'
 import type { FormResult } from '../../forms/form-result.ts'
@@ -28,7 +29,7 @@ export function PortfolioBoard({ pictures, asked, refused, children }: Portfolio
         <UploadQueue
           purpose="portfolio"
           onDone={() => void revalidate()}
-          hint={`Up to ${pictureLimits.portfolioMost} photos. Everyone can see them. We remove the location and other camera data.`}
+          hint={m.upToPhotos({ count: pictureLimits.portfolioMost })}
         />
         {children}
         {pictures.length > 0 && <PictureGrid pictures={pictures} />}

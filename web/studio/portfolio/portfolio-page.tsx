@@ -1,3 +1,4 @@
+import * as m from '#messages/studio-portfolio'
 import { pictureLimits } from '../../../contract/pictures/pictures.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { StudioFrame, studioMeta } from '../studio-frame.tsx'
@@ -5,7 +6,7 @@ import type { Route } from './+types/portfolio-page.ts'
 import { PortfolioBoard } from './portfolio-board.tsx'
 import { changePortfolio, loadPortfolio } from './portfolio-data.ts'
 
-export const meta = () => studioMeta('Your portfolio')
+export const meta = () => studioMeta(m.yourPortfolio())
 export const loader = (args: Route.LoaderArgs) => loadPortfolio(args)
 export const clientAction = keepUnsentForm
 export const action = (args: Route.ActionArgs) => changePortfolio(args)
@@ -15,7 +16,7 @@ export default function PortfolioPage({ loaderData, actionData }: Route.Componen
   const refused = actionData ?? undefined
   return (
     <StudioFrame
-      title="Your portfolio"
+      title={m.yourPortfolio()}
       intro={asked ? undefined : describeCount(pictures.filter(({ proof }) => !proof.withheld).length)}
       done={refused ? null : done}
     >
@@ -28,9 +29,8 @@ export default function PortfolioPage({ loaderData, actionData }: Route.Componen
 
 function describeCount(count: number): string {
   const { portfolioLeast: least, portfolioMost: most } = pictureLimits
-  if (count === 0) return `Photos are the first thing clients see. Add at least ${least}, up to ${most}.`
-  if (count < least)
-    return `Add ${least - count} more ${least - count === 1 ? 'photo' : 'photos'} to publish your portfolio (${count} of ${least}).`
-  if (count >= most) return `${count} photos: your portfolio is full. Remove one to add another.`
-  return `${count} photos. You can add ${most - count} more. Put your best work first.`
+  if (count === 0) return m.photosAreTheFirstThing({ least, most })
+  if (count < least) return m.addMorePhotos({ missing: least - count, count, least })
+  if (count >= most) return m.yourPortfolioIsFull({ count })
+  return m.youCanAddMore({ count, more: most - count })
 }
