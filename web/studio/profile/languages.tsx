@@ -1,11 +1,15 @@
+import * as m from '#messages/studio-profile'
+import { currentLocale } from '../../../messages/locale.ts'
 import { languageName } from '../../format/wording.ts'
 import { Boxes, Choices } from '../../forms/choices.tsx'
 
 const common = ['en', 'es', 'fr', 'de', 'it', 'pt', 'nl', 'ar', 'hi', 'zh', 'ja', 'ru']
-const others =
-  'af am az be bg bn bs ca cs cy da el et eu fa fi fil ga gl gu he hr hu hy id is ka kk km kn ko lo lt lv mk ml mn mr ms mt my nb ne pa pl ro si sk sl sq sr sv sw ta te th tr uk ur uz vi'.split(
-    ' ',
-  )
+const others = [
+  ...['af', 'am', 'az', 'be', 'bg', 'bn', 'bs', 'ca', 'cs', 'cy', 'da', 'el', 'et', 'eu', 'fa', 'fi', 'fil'],
+  ...['ga', 'gl', 'gu', 'he', 'hr', 'hu', 'hy', 'id', 'is', 'ka', 'kk', 'km', 'kn', 'ko', 'lo', 'lt', 'lv'],
+  ...['mk', 'ml', 'mn', 'mr', 'ms', 'mt', 'my', 'nb', 'ne', 'pa', 'pl', 'ro', 'si', 'sk', 'sl', 'sq', 'sr'],
+  ...['sv', 'sw', 'ta', 'te', 'th', 'tr', 'uk', 'ur', 'uz', 'vi'],
+]
 const optionOf = (value: string) => ({ value, text: languageName(value) })
 
 type LanguagesProps = { chosen: string[]; error?: string }
@@ -14,10 +18,10 @@ type LanguagesProps = { chosen: string[]; error?: string }
 export function Languages({ chosen, error }: LanguagesProps) {
   const shown = [...common, ...chosen.filter((code) => !common.includes(code))]
   const hidden = others.filter((code) => !shown.includes(code))
-  const byName = (a: { text: string }, b: { text: string }) => a.text.localeCompare(b.text, 'en')
+  const byName = (a: { text: string }, b: { text: string }) => a.text.localeCompare(b.text, currentLocale())
   return (
     <Choices
-      legend="Languages you speak"
+      legend={m.languagesYouSpeak()}
       name="languages"
       type="checkbox"
       options={shown.map(optionOf)}
@@ -26,7 +30,7 @@ export function Languages({ chosen, error }: LanguagesProps) {
     >
       <details className="mt-3">
         <summary className="inline-block min-h-11 py-2 text-soft underline decoration-golden decoration-2 underline-offset-4 hover:text-ink">
-          More languages
+          {m.moreLanguages()}
         </summary>
         <div className="mt-2 flex flex-wrap gap-2">
           <Boxes

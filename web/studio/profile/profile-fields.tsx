@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import * as m from '#messages/studio-profile'
 import { fill } from '../../../contract/api/path.ts'
 import { REPLY_HOURS } from '../../../contract/bookings/rules.ts'
 import { placeLabel, services } from '../../../contract/listings/services.ts'
@@ -10,6 +11,7 @@ import { Section } from '../../forms/section.tsx'
 import { PlaceField } from '../../places/place-field.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { join } from '../../ui/join-classes.ts'
+import { rich } from '../../ui/rich.ts'
 import { Languages } from './languages.tsx'
 import { SafekeepingChoice } from './safekeeping-choice.tsx'
 
@@ -32,17 +34,17 @@ export function ProfileFields({ publicUrl, ...props }: FieldsProps) {
 export function IntroductionFields({ profile, fields: { field } }: SectionProps) {
   return (
     <>
-      <Field label="Display name" autoComplete="name" {...field('fullName', profile.fullName)} />
+      <Field label={m.displayName()} autoComplete="name" {...field('fullName', profile.fullName)} />
       <Field
         id="headline"
-        label="Headline"
-        hint="One line about what you photograph and how, up to 80 characters."
+        label={m.headline()}
+        hint={m.headlineHint()}
         {...field('headline', profile.headline)}
       />
       <TextArea
-        label="Description"
+        label={m.description()}
         rows={8}
-        hint="How you work, what you love to photograph and what clients can expect. Up to 5,000 characters."
+        hint={m.descriptionHint()}
         {...field('about', profile.about)}
       />
     </>
@@ -53,23 +55,18 @@ function AboutSection({ profile, fields, publicUrl }: FieldsProps) {
   const { value, error } = fields
   const address = publicUrl.replace(/^https?:\/\//, '') + fill(site.profile, { slug: '' })
   return (
-    <Section title="About you" text="Clients read this first, in search results and at the top of your page.">
+    <Section title={m.aboutYou()} text={m.clientsReadThisFirstInSearch()}>
       <IntroductionFields profile={profile} fields={fields} />
       <Field
-        label="Page link"
+        label={m.pageLink()}
         name="slug"
         autoCapitalize="none"
         spellCheck={false}
-        hint={
-          <>
-            Your page is{' '}
-            <span className="wrap-anywhere">
-              {address}
-              {profile.slug}
-            </span>
-            . If you change the link, the old one redirects to the new one.
-          </>
-        }
+        hint={rich(
+          m.yourPageIs({
+            address: () => <span className="wrap-anywhere">{address + profile.slug}</span>,
+          }),
+        )}
         defaultValue={value('slug', profile.slug)}
         error={error('slug')}
       />
@@ -81,7 +78,7 @@ export function ServiceChoices({ profile, fields: { values, error } }: SectionPr
   return (
     <>
       <Choices
-        legend="Services"
+        legend={m.services()}
         name="services"
         type="checkbox"
         options={services.map(({ key, name }) => ({ value: key, text: name }))}
@@ -95,12 +92,12 @@ export function ServiceChoices({ profile, fields: { values, error } }: SectionPr
 
 function ServicesSection({ profile, fields }: SectionProps) {
   return (
-    <Section title="Services" text="Clients search by service. Select the ones you want to be booked for.">
+    <Section title={m.services()} text={m.clientsSearchByService()}>
       <ServiceChoices profile={profile} fields={fields} />
       <TextArea
-        label="Links (optional)"
+        label={m.linksOptional()}
         rows={3}
-        hint="Your website or Instagram. One per line, up to 10."
+        hint={m.yourWebsiteOrInstagram()}
         autoCapitalize="none"
         spellCheck={false}
         {...fields.field('links', profile.links.join('\n'))}
@@ -112,24 +109,21 @@ function ServicesSection({ profile, fields }: SectionProps) {
 function LocationSection({ profile, fields }: SectionProps) {
   const { field } = fields
   return (
-    <Section
-      title="Location"
-      text="We measure distances by road, from your base location to the shoot. Travel is part of the all-in price."
-    >
+    <Section title={m.location()} text={m.weMeasureDistancesByRoad()}>
       <BasePlace profile={profile} fields={fields} />
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         <Field
-          label="Travel included (km)"
+          label={m.travelIncludedKm()}
           inputMode="numeric"
           {...field('includedKm', profile.includedKm)}
         />
         <Field
-          label={`Price per extra km (${profile.currency})`}
+          label={m.pricePerExtraKm({ currency: profile.currency })}
           inputMode="decimal"
           {...field('perKm', profile.perKm)}
         />
         <Field
-          label="Maximum travel distance (km)"
+          label={m.maximumTravelDistanceKm()}
           inputMode="numeric"
           {...field('farthestKm', profile.farthestKm)}
         />
@@ -140,22 +134,22 @@ function LocationSection({ profile, fields }: SectionProps) {
 
 function BookingTypeSection({ profile, fields: { value, error } }: SectionProps) {
   return (
-    <Section title="Booking type" text="Clients can only book times available in your calendar.">
+    <Section title={m.bookingType()} text={m.clientsCanOnlyBookTimesAvailableIn()}>
       <Choices
-        legend="New bookings"
+        legend={m.newBookings()}
         name="instant"
         type="radio"
         look="rows"
         options={[
           {
             value: 'false',
-            text: 'Request to book',
-            more: `You have ${REPLY_HOURS} hours to accept. The client’s card is authorised, and charged only when you accept.`,
+            text: m.requestToBook(),
+            more: m.youHaveHoursToAccept({ hours: REPLY_HOURS }),
           },
           {
             value: 'true',
-            text: 'Instant booking',
-            more: 'Clients can book any available time without waiting for you.',
+            text: m.instantBooking(),
+            more: m.clientsCanBookAnyAvailableTime(),
           },
         ]}
         chosen={[value('instant', String(profile.instant))]}
@@ -172,7 +166,7 @@ export function BasePlace({ profile, fields: { value, error } }: SectionProps) {
   return (
     <div id="place" className="scroll-mt-8">
       <PlaceField
-        label="Base location"
+        label={m.baseLocation()}
         frame="flex flex-col gap-1.5 text-sm font-medium"
         className={join(
           'min-h-12 w-full rounded-control border bg-raised px-4 py-2.5 text-base font-normal placeholder:text-soft hover:border-ink',
@@ -184,7 +178,7 @@ export function BasePlace({ profile, fields: { value, error } }: SectionProps) {
         invalid={problem !== undefined}
       />
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
-        The city you travel from. Your calendar uses its time zone.
+        {m.theCityYouTravelFrom()}
       </p>
       {problem && <ErrorLine id={`${id}-error`}>{problem}</ErrorLine>}
     </div>

@@ -1,3 +1,4 @@
+import * as m from '#messages/studio-profile'
 import { api, site } from '../../../contract/paths.ts'
 import { studioMessages } from '../../../contract/studio/studio.ts'
 import { get, patch } from '../../client/api-request.ts'
@@ -14,7 +15,7 @@ import type { Route } from './+types/profile-page.ts'
 import { baseOf, changeOf } from './profile-change.ts'
 import { ProfileFields } from './profile-fields.tsx'
 
-export const meta = () => studioMeta('Your profile')
+export const meta = () => studioMeta(m.yourProfile())
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const { publicUrl } = context.get(siteContext)
@@ -44,16 +45,16 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const { profile, publicUrl, done } = loaderData
   return (
     <StudioFrame
-      title="Your profile"
-      intro="What clients see. You can change it at any time."
+      title={m.yourProfile()}
+      intro={m.whatClientsSee()}
       actions={
         <ButtonLink to={site.studioPreview} look="outline" size="small">
-          View your page
+          {m.viewYourPage()}
         </ButtonLink>
       }
     >
       <div className="mt-8">
-        <Section id="portrait" title="Portrait" text="Clients want to see who they book.">
+        <Section id="portrait" title={m.portrait()} text={m.clientsWantToSeeWhoTheyBook()}>
           <ProfilePicture me={profile} />
         </Section>
         <ActionForm
@@ -63,8 +64,8 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           result={actionData}
           done={done}
           base={baseOf(profile)}
-          submit="Save profile"
-          submitting="Saving…"
+          submit={m.saveProfile()}
+          submitting={m.saving()}
         >
           <ProfileFields profile={profile} fields={fieldsOf('profile', actionData)} publicUrl={publicUrl} />
         </ActionForm>

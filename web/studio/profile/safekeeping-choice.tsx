@@ -1,3 +1,4 @@
+import * as m from '#messages/studio-profile'
 import {
   SAFE_HOURS,
   SAFE_LABEL,
@@ -15,31 +16,30 @@ type ChoiceProps = { profile: StudioProfile; fields: FormFields }
 /** In the form of the profile: the promise for later bookings. */
 export function SafekeepingChoice({ profile, fields: { value, error } }: ChoiceProps) {
   return (
-    <Section
-      title="Safe photos"
-      text="Show clients that their photos are safe before you deliver. It counts for bookings from now on."
-    >
+    <Section title={m.safePhotos()} text={m.showClientsThatTheirPhotosAreSafe()}>
       <Choices
-        legend="Before delivery"
+        legend={m.beforeDelivery()}
         name="safekeeping"
         type="radio"
         look="rows"
         options={[
-          { value: 'false', text: 'Deliver only', more: 'Clients get their photos when you deliver.' },
+          { value: 'false', text: m.deliverOnly(), more: m.clientsGetTheirPhotosWhenYou() },
           {
             value: 'true',
             text: SAFE_LABEL,
-            more: `Within ${SAFE_HOURS} hours of each shoot you upload previews or originals of all photos, at least as many as the package includes. We seal them, and no one else sees them. If you never deliver and the client gets a refund, they open to the client for ${SAFE_OPEN_DAYS} days. Your card and profile get a badge. It’s hidden while you’ve missed ${SAFE_MISSES} of your last ${SAFE_WINDOW} shoots.`,
+            more: m.safePhotosExplained({
+              hours: SAFE_HOURS,
+              days: SAFE_OPEN_DAYS,
+              missed: SAFE_MISSES,
+              shoots: SAFE_WINDOW,
+            }),
           },
         ]}
         chosen={[value('safekeeping', String(profile.safekeeping))]}
         error={error('safekeeping')}
       />
       {profile.safekeeping && !profile.safe && (
-        <p className="font-medium">
-          Your badge is hidden, because you missed {SAFE_MISSES} of your last {SAFE_WINDOW} shoots. It’s back
-          once later shoots have replaced them.
-        </p>
+        <p className="font-medium">{m.yourBadgeIsHidden({ missed: SAFE_MISSES, shoots: SAFE_WINDOW })}</p>
       )}
     </Section>
   )
