@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router'
+import * as m from '#messages/studio-tax'
 import { fill } from '../../../contract/api/path.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
@@ -6,11 +7,12 @@ import { siteContext } from '../../client/load-context.ts'
 import { InvoicePaper, invoiceTitle } from '../../documents/invoice-paper.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
+import { rich } from '../../ui/rich.ts'
 import { requirePhotographer } from '../require-photographer.ts'
 import { studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/invoice-page.ts'
 
-export const meta = () => studioMeta('Invoice')
+export const meta = () => studioMeta(m.invoice())
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const { call } = context.get(siteContext)
@@ -24,7 +26,7 @@ export default function InvoicePage({ loaderData: { invoice } }: Route.Component
     <main id="content" className="page max-w-3xl py-10 md:py-14 print:py-0">
       <p className="text-sm print:hidden">
         <Link to={site.studioTax} className="text-soft underline underline-offset-4">
-          Tax
+          {m.tax()}
         </Link>
       </p>
       <div className="mt-3 flex flex-wrap items-end justify-between gap-4">
@@ -33,14 +35,19 @@ export default function InvoicePage({ loaderData: { invoice } }: Route.Component
       </div>
       {invoice.replacedBy && (
         <Notice kind="info" className="mt-6 print:hidden">
-          Cancelled and replaced by{' '}
-          <Link
-            to={fill(site.studioInvoice, { number: invoice.replacedBy })}
-            className="underline underline-offset-4"
-          >
-            invoice {invoice.replacedBy}
-          </Link>
-          .
+          {rich(
+            m.cancelledAndReplacedByInvoice({
+              number: invoice.replacedBy,
+              link: (text) => (
+                <Link
+                  to={fill(site.studioInvoice, { number: invoice.replacedBy })}
+                  className="underline underline-offset-4"
+                >
+                  {text}
+                </Link>
+              ),
+            }),
+          )}
         </Notice>
       )}
       <InvoicePaper invoice={invoice} />

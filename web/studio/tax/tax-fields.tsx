@@ -1,3 +1,4 @@
+import * as m from '#messages/studio-tax'
 import type { TaxDetails } from '../../../contract/tax/tax.ts'
 import { Choices } from '../../forms/choices.tsx'
 import type { FormFields } from '../../forms/form-result.ts'
@@ -19,63 +20,52 @@ export function TaxFields({ details, countries, fields, guess }: TaxFieldsProps)
   const text = (name: keyof TaxDetails) => fields.field(name, known?.[name])
   return (
     <>
-      <Section title="Business" text="Your legal name and address, as your tax office knows them.">
+      <Section title={m.business()} text={m.yourLegalNameAndAddress()}>
         <Choices
-          legend="You work as"
+          legend={m.youWorkAs()}
           name="kind"
           type="radio"
           options={[
-            { value: 'individual', text: 'Individual' },
-            { value: 'company', text: 'Company' },
+            { value: 'individual', text: m.individual() },
+            { value: 'company', text: m.company() },
           ]}
           chosen={values('kind', [details?.kind ?? 'individual'])}
           error={error('kind')}
         />
-        <Field label="Legal name" autoComplete="organization" {...text('legalName')} />
-        <Field label="Street and number" autoComplete="street-address" {...text('street')} />
+        <Field label={m.legalName()} autoComplete="organization" {...text('legalName')} />
+        <Field label={m.streetAndNumber()} autoComplete="street-address" {...text('street')} />
         <div className="grid gap-5 sm:grid-cols-[1fr_2fr]">
-          <Field label="Postal code (optional)" autoComplete="postal-code" {...text('postalCode')} />
-          <Field label="City" autoComplete="address-level2" {...text('city')} />
+          <Field label={m.postalCodeOptional()} autoComplete="postal-code" {...text('postalCode')} />
+          <Field label={m.city()} autoComplete="address-level2" {...text('city')} />
         </div>
-        <Field label="Region or state (optional)" autoComplete="address-level1" {...text('region')} />
+        <Field label={m.regionOrStateOptional()} autoComplete="address-level1" {...text('region')} />
         <SelectField
-          label="Country"
+          label={m.country()}
           name="country"
           value={value('country', known?.country ?? '')}
-          options={[{ value: '', text: 'Choose a country' }, ...countries]}
+          options={[{ value: '', text: m.chooseACountry() }, ...countries]}
           error={error('country')}
         />
       </Section>
-      <Section
-        title="Tax numbers"
-        text="Many tax offices require us to report photographers’ earnings with these numbers. Clients see your tax and VAT number on receipts."
-      >
-        <Field label="Tax number (optional)" {...text('taxNumber')} />
+      <Section title={m.taxNumbers()} text={m.manyTaxOfficesRequireReports()}>
+        <Field label={m.taxNumberOptional()} {...text('taxNumber')} />
+        <Field label={m.vatNumberOptional()} hint={m.requiredIfYouChargeVat()} {...text('vatNumber')} />
         <Field
-          label="VAT number (optional)"
-          hint="Required if you charge VAT. In the EU it starts with the country code, like DE123456788."
-          {...text('vatNumber')}
-        />
-        <Field
-          label="Date of birth (optional)"
+          label={m.dateOfBirthOptional()}
           type="date"
-          hint="For individuals in the EU. Only used in reports to tax offices."
+          hint={m.forIndividualsInTheEu()}
           {...text('birthDate')}
         />
       </Section>
-      <Section title="VAT" text="Your prices include VAT. A new rate applies to payments from now on.">
+      <Section title={m.vat()} text={m.yourPricesIncludeVatANewRate()}>
         <Field
-          label="VAT rate (%)"
+          label={m.vatRate()}
           inputMode="decimal"
-          hint="Enter 0 if you don’t charge VAT."
+          hint={m.enter0IfYouDontChargeVat()}
           className="sm:w-64"
           {...text('vatRate')}
         />
-        <Field
-          label="Reason for no VAT"
-          hint="Only if the rate is 0. For example: Small business, § 19 UStG."
-          {...text('noVatReason')}
-        />
+        <Field label={m.reasonForNoVat()} hint={m.onlyIfTheRateIs0()} {...text('noVatReason')} />
       </Section>
     </>
   )

@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router'
+import * as m from '#messages/studio-tax'
 import { fill } from '../../../contract/api/path.ts'
 import { countryCodes, countryOptions } from '../../../contract/format/countries.ts'
 import { formatLocalDay, formatMonth } from '../../../contract/format/days.ts'
@@ -25,7 +26,7 @@ import { TaxFields, taxOf } from './tax-fields.tsx'
 
 type Invoices = { invoices: InvoiceRow[]; currentPage: number; totalPage: number }
 
-export const meta = () => studioMeta('Tax')
+export const meta = () => studioMeta(m.tax())
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const { call } = context.get(siteContext)
@@ -55,7 +56,7 @@ export const action = studioAction<Route.ActionArgs>(async ({ typed, call }) => 
 export default function TaxPage({ loaderData, actionData }: Route.ComponentProps) {
   const { tax, invoices, countries, done } = loaderData
   return (
-    <StudioFrame title="Tax" intro="Required details for your clients’ receipts and our invoices to you.">
+    <StudioFrame title={m.tax()} intro={m.requiredDetailsForYourClients()}>
       <Held held={tax.held} isEntered={tax.details !== null} />
       {tax.vatCheck && <VatCheckNotice check={tax.vatCheck} />}
       <div className="mt-8">
@@ -65,8 +66,8 @@ export default function TaxPage({ loaderData, actionData }: Route.ComponentProps
           name="tax"
           result={actionData}
           done={done}
-          submit="Save tax details"
-          submitting="Saving…"
+          submit={m.saveTaxDetails()}
+          submitting={m.saving()}
         >
           <TaxFields details={tax.details} countries={countries} fields={fieldsOf('tax', actionData)} />
         </ActionForm>
@@ -82,15 +83,13 @@ function VatCheckNotice({ check: { state, at } }: { check: VatCheck }) {
   if (state === 'waiting')
     return (
       <Notice kind="info" className="mt-8">
-        Your VAT number isn’t checked yet with the EU’s register (VIES). It counts as valid until then.
+        {m.vatNumberNotCheckedYet()}
       </Notice>
     )
   const day = at ? formatLocalDay(at) : ''
   return (
     <Notice kind={state === 'valid' ? 'success' : 'warning'} className="mt-8">
-      {state === 'valid'
-        ? `The EU’s register (VIES) confirmed your VAT number on ${day}.`
-        : `The EU’s register (VIES) didn’t know your VAT number on ${day}. Check it, or ask your tax office to register it for trade within the EU. Until then our invoices treat you as having none.`}
+      {state === 'valid' ? m.viesConfirmedYourVatNumber({ day }) : m.viesDidntKnowYourVatNumber({ day })}
     </Notice>
   )
 }
@@ -98,13 +97,10 @@ function VatCheckNotice({ check: { state, at } }: { check: VatCheck }) {
 /** Invoices need an address, so they wait for the first tax details. */
 function Held({ held, isEntered }: { held: TaxPageData['held']; isEntered: boolean }) {
   if (!held) return null
-  const months = held.months === 1 ? '1 month' : `${held.months} months`
-  const fees = `platform fees of ${months}, ${formatMajor(held.total, held.currency)}`
+  const fees = { count: held.months, total: formatMajor(held.total, held.currency) }
   return (
     <Notice kind={isEntered ? 'info' : 'warning'} className="mt-8">
-      {isEntered
-        ? `We’re issuing your invoices for ${fees}. They’re here within a day.`
-        : `Add your tax details. Until then we can’t issue your invoices for ${fees}.`}
+      {isEntered ? m.wereIssuingYourInvoices(fees) : m.addYourTaxDetails(fees)}
     </Notice>
   )
 }
@@ -113,13 +109,10 @@ function InvoiceList({ invoices, currentPage, totalPage }: Invoices) {
   return (
     <section aria-labelledby="invoices" className="mt-12">
       <h2 id="invoices" className="text-2xl">
-        Invoices
+        {m.invoices()}
       </h2>
       {invoices.length === 0 ? (
-        <p className="mt-2 max-w-text text-soft">
-          No invoices yet. We add one after each month with a platform fee, once your tax details are
-          complete.
-        </p>
+        <p className="mt-2 max-w-text text-soft">{m.noInvoicesYet()}</p>
       ) : (
         <ul className="figures mt-4 divide-y divide-hairline border-y border-hairline">
           {invoices.map((row) => (
@@ -131,8 +124,9 @@ function InvoiceList({ invoices, currentPage, totalPage }: Invoices) {
                 {invoiceTitle(row)}
               </Link>
               <span className="flex-1 text-soft">
-                {formatMonth(row.month)}
-                {row.replacedBy && ', cancelled'}
+                {row.replacedBy
+                  ? m.monthCancelled({ month: formatMonth(row.month) })
+                  : formatMonth(row.month)}
               </span>
               <span>{formatMajor(row.total, row.currency)}</span>
             </li>
@@ -140,15 +134,15 @@ function InvoiceList({ invoices, currentPage, totalPage }: Invoices) {
         </ul>
       )}
       {totalPage > 1 && (
-        <nav aria-label="Pages of invoices" className="mt-4 flex gap-3">
+        <nav aria-label={m.pagesOfInvoices()} className="mt-4 flex gap-3">
           {currentPage > 1 && (
             <ButtonLink to={`?page=${currentPage - 1}`} look="outline" size="small">
-              Newer
+              {m.newer()}
             </ButtonLink>
           )}
           {currentPage < totalPage && (
             <ButtonLink to={`?page=${currentPage + 1}`} look="outline" size="small">
-              Older
+              {m.older()}
             </ButtonLink>
           )}
         </nav>
@@ -162,11 +156,9 @@ function Reports({ years }: { years: number[] }) {
   return (
     <section aria-labelledby="reports" className="mt-12">
       <h2 id="reports" className="text-2xl">
-        Yearly reports
+        {m.yearlyReports()}
       </h2>
-      <p className="mt-2 max-w-text text-soft">
-        Your earnings and fees by quarter, as we report them to tax offices (CSV).
-      </p>
+      <p className="mt-2 max-w-text text-soft">{m.earningsByQuarter()}</p>
       <ul className="mt-4 flex flex-wrap gap-3">
         {years.map((year) => (
           <li key={year}>
