@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import * as m from '#messages/studio-verification'
 import { type Picture, pictureLimits } from '../../../contract/pictures/pictures.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { Section } from '../../forms/section.tsx'
@@ -8,34 +9,31 @@ import { UploadQueue } from '../../upload/upload-queue.tsx'
 export function Evidence({ pictures }: { pictures: Picture[] }) {
   const { revalidate } = useRevalidator()
   return (
-    <Section
-      title="Photos as proof"
-      text="For example a contact sheet, a magazine page or a contract with names covered. Only we see them. We delete them 30 days after our decision, or 30 days after upload if you don’t submit."
-    >
+    <Section title={m.photosAsProof()} text={m.proofExamples()}>
       {/* Also when the limit is reached: removing it would remove the messages about the last uploads. */}
       <UploadQueue
         purpose="evidence"
-        hint={`Up to ${pictureLimits.evidenceMost} photos. Or add a link below.`}
+        hint={m.upToPhotosOrAddALinkBelow({ count: pictureLimits.evidenceMost })}
         onDone={() => void revalidate()}
       />
       {pictures.length > 0 && (
-        <ul aria-label="Proof" className="flex flex-wrap gap-4">
+        <ul aria-label={m.proof()} className="flex flex-wrap gap-4">
           {pictures.map((picture, index) => (
             <li key={picture.id} className="grid gap-1">
               <img
                 src={picture.tiny}
                 width={picture.width}
                 height={picture.height}
-                alt={`Proof ${index + 1}`}
+                alt={m.proofNumber({ number: index + 1 })}
                 className="h-32 w-auto rounded-picture bg-hairline object-contain"
               />
               <ActionForm
                 name="remove"
                 hidden={{ id: picture.id }}
                 size="small"
-                submit="Remove"
+                submit={m.remove()}
                 look="quiet"
-                about={`proof ${index + 1}`}
+                about={m.aboutProofNumber({ number: index + 1 })}
               />
             </li>
           ))}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatCount } from '../../../contract/format/numbers.ts'
+import * as m from '#messages/studio-verification'
 import { site } from '../../../contract/paths.ts'
 import type { StudioProfile, Verification } from '../../../contract/studio/studio.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { rich } from '../../ui/rich.ts'
 
 type State = Exclude<StudioProfile['verification']['state'], 'approved'>
 type StandingProps = { state: State; newest: Verification | null }
@@ -13,30 +14,36 @@ type StandingProps = { state: State; newest: Verification | null }
 export function VerificationState({ state, newest }: StandingProps) {
   if (state === 'none' || !newest) return null
   const { submittedAt, decidedAt, reason } = newest
-  const since = <Moment instant={decidedAt ?? submittedAt} />
+  const moment = () => <Moment instant={decidedAt ?? submittedAt} />
   switch (state) {
     case 'submitted':
       return (
-        <VerificationNote kind="info" title="Under review">
-          Submitted {since}. We’ll email you; there’s nothing to do until then.
+        <VerificationNote kind="info" title={m.underReview()}>
+          {rich(m.submittedSince({ moment }))}
         </VerificationNote>
       )
     case 'changes':
       return (
-        <VerificationNote kind="warning" title="Changes requested">
-          Our message, {since}:<Reason>{reason}</Reason>
-          Submit again when you’re ready.
+        <VerificationNote kind="warning" title={m.changesRequested()}>
+          {rich(m.ourMessage({ moment }))}
+          <Reason>{reason}</Reason>
+          {m.submitAgainWhenYoureReady()}
         </VerificationNote>
       )
     case 'refused':
       return (
-        <VerificationNote kind="error" title="Not approved">
-          Our message, {since}:<Reason>{reason}</Reason>
-          If you think this is a mistake,{' '}
-          <Link to={site.contact} className="underline underline-offset-4">
-            contact us
-          </Link>
-          .
+        <VerificationNote kind="error" title={m.notApproved()}>
+          {rich(m.ourMessage({ moment }))}
+          <Reason>{reason}</Reason>
+          {rich(
+            m.ifThisIsAMistake({
+              link: (text) => (
+                <Link to={site.contact} className="underline underline-offset-4">
+                  {text}
+                </Link>
+              ),
+            }),
+          )}
         </VerificationNote>
       )
   }
@@ -66,8 +73,8 @@ const Reason = ({ children }: { children: string | null }) => (
 const DAY = 24
 
 /** How long a review usually takes, as a sentence; nothing while that is unknown. */
-export function describeReviewTime(hours: number | null): string {
-  if (hours === null) return ''
-  if (hours > DAY) return ` Reviews usually take ${formatCount(Math.ceil(hours / DAY))} days.`
-  return hours === 1 ? ' Reviews usually take an hour.' : ` Reviews usually take ${hours} hours.`
+export function describeReviewTime(hours: number | null): string | null {
+  if (hours === null) return null
+  if (hours > DAY) return m.reviewsUsuallyTakeDays({ count: Math.ceil(hours / DAY) })
+  return m.reviewsUsuallyTakeHours({ count: hours })
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import * as m from '#messages/studio-verification'
 import { type ListingPoint, studioMessages, type Verification } from '../../../contract/studio/studio.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
@@ -43,26 +44,23 @@ export function SubmitForm({
       warnUnsaved
       name="submit"
       result={result}
-      submit="Submit for verification"
-      submitting="Submitting…"
+      submit={m.submitForVerification()}
+      submitting={m.submitting()}
       beside={beside}
     >
-      <Section
-        title="Links as proof"
-        text="Your website, a publication or an account that shows these photos are yours."
-      >
+      <Section title={m.linksAsProof()} text={m.linksAsProofHint()}>
         <TextArea
-          label={hasProof ? 'Links (optional)' : 'Links'}
+          label={hasProof ? m.linksOptional() : m.links()}
           rows={3}
-          hint="One per line, up to 10."
+          hint={m.onePerLineUpTo10()}
           autoCapitalize="none"
           spellCheck={false}
           {...field('links', newest?.links.join('\n'))}
         />
-        <TextArea label="Anything we should know (optional)" rows={4} {...field('note', newest?.note)} />
+        <TextArea label={m.anythingWeShouldKnowOptional()} rows={4} {...field('note', newest?.note)} />
       </Section>
       {missing.length > 0 && (
-        <Section title="Before you submit" text="Complete these steps first.">
+        <Section title={m.beforeYouSubmit()} text={m.completeTheseStepsFirst()}>
           <ul className="grid gap-2">
             {missing.map(({ text, to }) => (
               <li key={text}>

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import * as m from '#messages/studio-verification'
 import { isNeverOpen } from '../../../contract/calendar/calendar.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { helpPath } from '../../../contract/site/help-topics.ts'
@@ -18,7 +19,7 @@ import { describeReviewTime, VerificationState } from './standing.tsx'
 import { SubmitForm } from './submit-form.tsx'
 import { Verified } from './verified.tsx'
 
-export const meta = () => studioMeta('Verification')
+export const meta = () => studioMeta(m.verification())
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const { call } = context.get(siteContext)
@@ -65,12 +66,12 @@ export default function VerificationPage({ loaderData, actionData }: Route.Compo
   const open = state === 'none' || state === 'changes'
   return (
     <StudioFrame
-      title="Verification"
-      intro={`We verify every photographer before listing them. We check your profile, your photos and proof that they’re yours.${open ? reviewTime : ''}`}
+      title={m.verification()}
+      intro={[m.weVerifyEveryPhotographer(), open && reviewTime].filter(Boolean).join(' ')}
       done={actionData ? null : done}
     >
       <p className="mb-6 text-sm">
-        <TextLink to={helpPath('becoming-verified')}>How verification works</TextLink>
+        <TextLink to={helpPath('becoming-verified')}>{m.howVerificationWorks()}</TextLink>
       </p>
       {state === 'approved' ? (
         <Verified newest={newest} next={next} />
@@ -101,7 +102,7 @@ function Submission({ verification: { note, links, evidence } }: { verification:
   return (
     <section aria-labelledby="submission" className="mt-10 border-t border-hairline pt-8">
       <h2 id="submission" className="text-xl">
-        Your submission
+        {m.yourSubmission()}
       </h2>
       {note && <p className="mt-3 max-w-text whitespace-pre-line break-words">{note}</p>}
       {links.length > 0 && (
@@ -116,14 +117,14 @@ function Submission({ verification: { note, links, evidence } }: { verification:
         </ul>
       )}
       {evidence.length > 0 && (
-        <ul aria-label="Proof" className="mt-5 flex flex-wrap gap-4">
+        <ul aria-label={m.proof()} className="mt-5 flex flex-wrap gap-4">
           {evidence.map((picture, index) => (
             <li key={picture.id}>
               <img
                 src={picture.tiny}
                 width={picture.width}
                 height={picture.height}
-                alt={`Proof ${index + 1}`}
+                alt={m.proofNumber({ number: index + 1 })}
                 className="h-32 w-auto rounded-picture bg-hairline object-contain"
               />
             </li>

@@ -1,3 +1,4 @@
+import * as m from '#messages/studio-verification'
 import { site } from '../../../contract/paths.ts'
 import { pictureLimits } from '../../../contract/pictures/pictures.ts'
 import { studioMessages, type Verification } from '../../../contract/studio/studio.ts'
@@ -5,6 +6,7 @@ import { useVisit } from '../../client/root-data.ts'
 import { Section } from '../../forms/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
+import { rich } from '../../ui/rich.ts'
 import type { Step } from '../overview/steps.ts'
 import { VerificationNote } from './standing.tsx'
 
@@ -13,34 +15,26 @@ type VerifiedProps = { newest: Verification | null; next: Step | null }
 
 export function Verified({ newest, next }: VerifiedProps) {
   const { live } = useVisit()
+  const decidedAt = newest?.decidedAt
   return (
     <>
-      <VerificationNote kind="success" title="You’re verified">
-        {newest?.decidedAt ? (
-          <>
-            Since <Moment instant={newest.decidedAt} />.
-          </>
-        ) : (
-          'We checked your work.'
-        )}{' '}
-        Your verification doesn’t expire.
+      <VerificationNote kind="success" title={m.youreVerified()}>
+        {decidedAt
+          ? rich(m.verifiedSince({ moment: () => <Moment instant={decidedAt} /> }))
+          : m.weCheckedYourWork()}
       </VerificationNote>
       <div className="mt-8">
-        <Section title="What we checked">
+        <Section title={m.whatWeChecked()}>
           <ul className="grid gap-2">
-            <li>Your profile: name, headline, description and base location</li>
-            <li>Your portfolio and your packages</li>
-            <li>Proof that the photos are yours</li>
+            <li>{m.yourProfileChecked()}</li>
+            <li>{m.yourPortfolioAndYourPackages()}</li>
+            <li>{m.proofThatThePhotosAreYours()}</li>
           </ul>
         </Section>
-        <Section title="Changes to your profile">
-          <p>
-            You can change your profile, photos and packages at any time. You stay verified, and clients see
-            the changes at once. Keep at least {pictureLimits.portfolioLeast} photos and 1 active package, or
-            your page is no longer listed.
-          </p>
+        <Section title={m.changesToYourProfile()}>
+          <p>{m.youCanChangeYourProfile({ count: pictureLimits.portfolioLeast })}</p>
         </Section>
-        <Section title="Next step">
+        <Section title={m.nextStep()}>
           {next ? (
             <>
               <p>{next.text}</p>
@@ -52,7 +46,7 @@ export function Verified({ newest, next }: VerifiedProps) {
             <>
               <p>{live ? studioMessages.youAreListed : studioMessages.listedBeforeLaunch}</p>
               <ButtonLink to={site.studioPreview} look="outline" className="justify-self-start">
-                View your page
+                {m.viewYourPage()}
               </ButtonLink>
             </>
           )}
