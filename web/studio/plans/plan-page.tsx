@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as m from '#messages/studio-plans'
 import { api, site } from '../../../contract/paths.ts'
 import { planLimits } from '../../../contract/plans/limits.ts'
 import { get, put, remove } from '../../client/api-request.ts'
@@ -17,7 +18,7 @@ import { atFields, readForm, rejectedRows, rowsOf } from './read-form.ts'
 const SAVE = 'questionnaire'
 const RESET = 'reset'
 
-export const meta = () => studioMeta('Questionnaire')
+export const meta = () => studioMeta(m.questionnaire())
 export async function loader({ request, context, url, params }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   return read(context, get(api.questionnaire, { params }))
@@ -45,46 +46,41 @@ export default function QuestionnairePage({ loaderData, actionData }: Route.Comp
       .join('\n')
   return (
     <StudioFrame
-      title={`Questionnaire: ${name}`}
-      intro="New bookings of this service get it once they’re confirmed. Bookings that are confirmed keep the questions they have."
+      title={m.questionnaireFor({ service: name })}
+      intro={m.newBookingsGetIt()}
       actions={
         <Link to={site.studioPlans} className="underline underline-offset-4">
-          All questionnaires
+          {m.allQuestionnaires()}
         </Link>
       }
     >
       <div className="mt-8">
-        <ActionForm name={SAVE} result={actionData} submit="Save questionnaire" summary sticky warnUnsaved>
-          <Section
-            title="Questions"
-            text={`Up to ${planLimits.questions}, one of them for photos. A short questionnaire gets filled in.`}
-          >
+        <ActionForm name={SAVE} result={actionData} submit={m.saveQuestionnaire()} summary sticky warnUnsaved>
+          <Section title={m.questions()} text={m.upToQuestions({ most: planLimits.questions })}>
             <QuestionRows
               stored={rejected && actionData ? rejectedRows(actionData) : rowsOf(questions)}
               error={error}
             />
           </Section>
-          <Section title="Shot list" text="You tick it on the day. Your client sees it and can add to it.">
+          <Section title={m.shotList()} text={m.youTickItOnTheDay()}>
             <TextArea
-              label="Must-haves (optional)"
+              label={m.mustHavesOptional()}
               rows={8}
-              hint="One shot on each line."
+              hint={m.oneShotOnEachLine()}
               {...field('mustHaves', linesOf(true))}
             />
             <TextArea
-              label="Other shots (optional)"
+              label={m.otherShotsOptional()}
               rows={6}
-              hint="One shot on each line."
+              hint={m.oneShotOnEachLine()}
               {...field('otherShots', linesOf(false))}
             />
           </Section>
         </ActionForm>
         {own && (
           <div className="mt-10 border-t border-hairline pt-6">
-            <ActionForm name={RESET} result={actionData} submit="Reset to our template" look="outline">
-              <p className="max-w-text text-soft">
-                Removes your changes to this questionnaire. Confirmed bookings aren’t affected.
-              </p>
+            <ActionForm name={RESET} result={actionData} submit={m.resetToOurTemplate()} look="outline">
+              <p className="max-w-text text-soft">{m.removesYourChanges()}</p>
             </ActionForm>
           </div>
         )}

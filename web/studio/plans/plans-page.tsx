@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as m from '#messages/studio-plans'
 import { fill } from '../../../contract/api/path.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { planMessages } from '../../../contract/plans/limits.ts'
@@ -10,9 +11,7 @@ import { requirePhotographer } from '../require-photographer.ts'
 import { StudioFrame, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/plans-page.ts'
 
-const TITLE = 'Questionnaires'
-
-export const meta = () => studioMeta(TITLE)
+export const meta = () => studioMeta(m.questionnaires())
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const { questionnaires } = await read(context, get(api.questionnaires))
@@ -25,19 +24,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export default function QuestionnairesPage({ loaderData: { questionnaires, done } }: Route.ComponentProps) {
   return (
-    <StudioFrame
-      title={TITLE}
-      done={done}
-      intro="What you ask your clients before a shoot, and your shot list. Each new booking gets its own copy once it’s confirmed."
-    >
+    <StudioFrame title={m.questionnaires()} done={done} intro={m.whatYouAskYourClients()}>
       {questionnaires.length === 0 ? (
         <div className="mt-10 border-t border-hairline pt-10">
-          <p className="max-w-text text-lg">
-            You haven’t chosen your services yet. Choose them in your profile, and each has a questionnaire
-            here.
-          </p>
+          <p className="max-w-text text-lg">{m.noServicesYet()}</p>
           <ButtonLink to={site.studioProfile} size="large" className="mt-6">
-            Choose services
+            {m.chooseServices()}
           </ButtonLink>
         </div>
       ) : (
@@ -50,10 +42,9 @@ export default function QuestionnairesPage({ loaderData: { questionnaires, done 
               >
                 <span className="min-w-0 flex-1 basis-40 text-lg font-medium">{name}</span>
                 <span className="figures text-sm text-soft">
-                  {questions.length === 1 ? '1 question' : `${questions.length} questions`},{' '}
-                  {shots.length === 1 ? '1 shot' : `${shots.length} shots`}
+                  {m.questionsAndShots({ questions: questions.length, shots: shots.length })}
                 </span>
-                <span className="w-28 text-sm text-soft">{own ? 'Adjusted' : 'Our template'}</span>
+                <span className="w-28 text-sm text-soft">{own ? m.adjusted() : m.ourTemplate()}</span>
               </Link>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useState } from 'react'
+import * as m from '#messages/studio-plans'
 import { kindNames, planLimits, questionKinds } from '../../../contract/plans/limits.ts'
 import type { FormFields } from '../../forms/form-result.ts'
 import { SelectField } from '../../forms/select-field.tsx'
@@ -11,7 +12,7 @@ import { emptyRow, type Row } from './read-form.ts'
 
 /** Without JavaScript there are so many empty rows at the end. */
 const SPARE = 3
-const kinds = questionKinds.map((kind) => ({ value: kind, text: kindNames[kind] }))
+const kinds = () => questionKinds.map((kind) => ({ value: kind, text: kindNames[kind] }))
 
 /** Questions that can be changed, moved, added and removed; without JavaScript all but moved. */
 export function QuestionRows({ stored, error }: { stored: Row[]; error: FormFields['error'] }) {
@@ -37,7 +38,7 @@ export function QuestionRows({ stored, error }: { stored: Row[]; error: FormFiel
             <input type="hidden" name={`id-${row.n}`} value={row.id} />
             <div className="grid gap-4 sm:grid-cols-2">
               <Field
-                label={`Question ${index + 1}`}
+                label={m.questionNumber({ number: index + 1 })}
                 name={`label-${row.n}`}
                 defaultValue={row.label}
                 maxLength={planLimits.label}
@@ -45,10 +46,10 @@ export function QuestionRows({ stored, error }: { stored: Row[]; error: FormFiel
                 error={error(`label-${row.n}`)}
               />
               <SelectField
-                label={`Kind of answer ${index + 1}`}
+                label={m.kindOfAnswerNumber({ number: index + 1 })}
                 name={`kind-${row.n}`}
                 value={row.kind}
-                options={kinds}
+                options={kinds()}
                 onChange={({ target }) => setChanged((old) => ({ ...old, [row.n]: target.value }))}
               />
             </div>
@@ -56,27 +57,27 @@ export function QuestionRows({ stored, error }: { stored: Row[]; error: FormFiel
               className={(changed[row.n] ?? row.kind) === 'choice' ? 'mt-4' : 'mt-4 hidden noscript:block'}
             >
               <TextArea
-                label={`Answers to choose from, question ${index + 1}`}
+                label={m.answersToChooseFrom({ number: index + 1 })}
                 name={`options-${row.n}`}
                 defaultValue={row.options}
                 rows={3}
-                hint={`One on each line, 2 to ${planLimits.options}.`}
+                hint={m.oneAnswerOnEachLine({ most: planLimits.options })}
                 error={error(`options-${row.n}`)}
               />
             </div>
             <div className="mt-2 flex justify-end gap-1 noscript:hidden">
               {index > 0 && (
-                <IconButton label={`Move question ${index + 1} up`} onClick={() => move(index, -1)}>
+                <IconButton label={m.moveQuestionUp({ number: index + 1 })} onClick={() => move(index, -1)}>
                   <ArrowUp aria-hidden="true" className="size-4.5" />
                 </IconButton>
               )}
               {index < rows.length - 1 && (
-                <IconButton label={`Move question ${index + 1} down`} onClick={() => move(index, 1)}>
+                <IconButton label={m.moveQuestionDown({ number: index + 1 })} onClick={() => move(index, 1)}>
                   <ArrowDown aria-hidden="true" className="size-4.5" />
                 </IconButton>
               )}
               <IconButton
-                label={`Remove question ${index + 1}`}
+                label={m.removeQuestion({ number: index + 1 })}
                 onClick={() => setRows((old) => old.filter(({ n }) => n !== row.n))}
               >
                 <X aria-hidden="true" className="size-4.5" />
@@ -91,10 +92,10 @@ export function QuestionRows({ stored, error }: { stored: Row[]; error: FormFiel
           className="justify-self-start noscript:hidden"
           onClick={() => setRows((old) => [...old, emptyRow(next)])}
         >
-          Add question
+          {m.addQuestion()}
         </Button>
       )}
-      <p className="hidden text-sm text-soft noscript:block">To remove a question, clear its text.</p>
+      <p className="hidden text-sm text-soft noscript:block">{m.toRemoveAQuestionClearItsText()}</p>
     </div>
   )
 }
