@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import * as m from '#messages/studio-contracts'
 import type { ClauseSet } from '../../../contract/agreements/agreements.ts'
 import { ALL_SERVICES, consents, MAX_CLAUSES, MAX_SIGNED_NAME } from '../../../contract/agreements/rules.ts'
 import { clausesFor } from '../../../contract/agreements/templates.ts'
@@ -28,7 +29,7 @@ const REMOVE = 'remove'
 const knownService = (text: string) => [ALL_SERVICES, ...serviceKeys].find((key) => key === text)
 
 export const meta: Route.MetaFunction = ({ params }) =>
-  studioMeta(`Contract: ${contractTitle(params.service)}`)
+  studioMeta(m.contractFor({ service: contractTitle(params.service) }))
 
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
@@ -65,7 +66,7 @@ export default function ClausesPage({ loaderData, actionData }: Route.ComponentP
   const { value, values, field, error } = fieldsOf(CLAUSES, actionData)
   const required = values('required', set?.current.required ? ['on'] : [])
   return (
-    <StudioFrame title={`Contract: ${contractTitle(service)}`}>
+    <StudioFrame title={m.contractFor({ service: contractTitle(service) })}>
       <div className="mt-8">
         <ActionForm
           sticky
@@ -73,62 +74,53 @@ export default function ClausesPage({ loaderData, actionData }: Route.ComponentP
           name={CLAUSES}
           result={actionData}
           hidden={{ version: String(set?.current.version ?? 0) }}
-          submit="Save contract"
-          submitting="Saving…"
+          submit={m.saveContract()}
+          submitting={m.saving()}
           beside={
             <ButtonLink to={site.studioContracts} look="quiet">
-              All contracts
+              {m.allContracts()}
             </ButtonLink>
           }
         >
-          <Section
-            title="Clauses"
-            text="Date, place, price, payments and cancellation come from each booking, and apply where a clause says otherwise. This text is an example, not legal advice: have yours checked."
-          >
+          <Section title={m.clauses()} text={m.factsComeFromBookings()}>
             <TextArea
-              label="Text"
+              label={m.textOfClauses()}
               name="text"
               rows={22}
               maxLength={MAX_CLAUSES}
               defaultValue={value('text', text)}
               error={error('text')}
-              hint="Markdown: ## begins a heading, - an item of a list, **two stars** make bold. Links and photos are shown as text."
+              hint={m.markdownHint()}
             />
           </Section>
-          <Section
-            title="When it is signed"
-            text="Otherwise you both sign it on the page of the booking, any time before the shoot."
-          >
+          <Section title={m.whenItIsSigned()} text={m.otherwiseYouBothSignIt()}>
             <Boxes
               type="checkbox"
               name="required"
               options={[
                 {
                   value: 'on',
-                  text: 'Clients sign it when they book',
-                  more: 'No one can book this service without signing. You sign in advance, below.',
+                  text: m.clientsSignItWhenTheyBook(),
+                  more: m.noOneCanBookWithoutSigning(),
                 },
               ]}
               chosen={required}
             />
             <Field
               {...field('signedName')}
-              label="Your full name, if clients sign when they book"
+              label={m.yourFullName()}
               autoComplete="name"
               maxLength={MAX_SIGNED_NAME}
-              hint="Typing your name signs this version in advance."
+              hint={m.typingYourNameSigns()}
             />
             <AgreeField text={consents.advance} error={error('agreed')} />
           </Section>
         </ActionForm>
         {set && html !== null && <Saved set={set} html={html} />}
         {set && (
-          <Section
-            title="Remove contract"
-            text="New bookings no longer have it. Contracts that are signed, or signed by one of you, stay as they are."
-          >
+          <Section title={m.removeContract()} text={m.newBookingsNoLongerHaveIt()}>
             <div>
-              <ActionForm name={REMOVE} result={actionData} submit="Remove contract" look="outline" />
+              <ActionForm name={REMOVE} result={actionData} submit={m.removeContract()} look="outline" />
             </div>
           </Section>
         )}
@@ -141,19 +133,22 @@ export default function ClausesPage({ loaderData, actionData }: Route.ComponentP
 function Saved({ set: { current, earlier }, html }: { set: ClauseSet; html: string }) {
   return (
     <Section
-      title="Saved version"
-      text={`Version ${current.version}, ${formatLocalDay(current.createdAt)}.${current.signedName ? ` Signed in advance as ${current.signedName}.` : ''}`}
+      title={m.savedVersion()}
+      text={[
+        m.versionOfDaySaved({ version: current.version, day: formatLocalDay(current.createdAt) }),
+        ...(current.signedName ? [m.signedInAdvanceAs({ name: current.signedName })] : []),
+      ].join(' ')}
     >
       <details>
         <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
-          Read it as clients do
+          {m.readItAsClientsDo()}
         </summary>
         <Prose html={html} className="mt-2" />
       </details>
       {earlier.map((version) => (
         <details key={version.version}>
           <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
-            Version {version.version}, {formatLocalDay(version.createdAt)}
+            {m.versionOfDay({ version: version.version, day: formatLocalDay(version.createdAt) })}
           </summary>
           <p className="mt-2 wrap-anywhere whitespace-pre-line">{version.text}</p>
         </details>

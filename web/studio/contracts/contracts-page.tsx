@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as m from '#messages/studio-contracts'
 import { agreementMessages, type ClauseSet } from '../../../contract/agreements/agreements.ts'
 import { ALL_SERVICES } from '../../../contract/agreements/rules.ts'
 import { fill } from '../../../contract/api/path.ts'
@@ -13,7 +14,7 @@ import { requirePhotographer } from '../require-photographer.ts'
 import { StudioFrame, studioMeta } from '../studio-frame.tsx'
 import type { Route } from './+types/contracts-page.ts'
 
-export const meta = () => studioMeta('Contracts')
+export const meta = () => studioMeta(m.contracts())
 
 const news = { saved: agreementMessages.saved, removed: agreementMessages.removed }
 
@@ -28,16 +29,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export const contractTitle = (service: string): string =>
-  service === ALL_SERVICES ? 'All services' : serviceName(service)
+  service === ALL_SERVICES ? m.allServices() : serviceName(service)
 
 export default function ContractsPage({ loaderData }: Route.ComponentProps) {
   const { sets, missing, done } = loaderData
   return (
-    <StudioFrame
-      title="Contracts"
-      intro="Your clauses and the facts of a booking become one contract that you and the client sign before the shoot."
-      done={done}
-    >
+    <StudioFrame title={m.contracts()} intro={m.yourClausesAndTheFacts()} done={done}>
       {sets.length > 0 && (
         <ul className="mt-10 divide-y divide-hairline border-y border-hairline">
           {sets.map((set) => (
@@ -48,12 +45,10 @@ export default function ContractsPage({ loaderData }: Route.ComponentProps) {
       {missing.length > 0 && (
         <section aria-labelledby="new-contract" className="mt-10">
           <h2 id="new-contract" className="text-2xl">
-            New contract
+            {m.newContract()}
           </h2>
           <p className="mt-2 max-w-text text-soft">
-            {sets.length === 0
-              ? 'No contracts yet. Choose what yours is for: each starts from a template that you can change.'
-              : 'A service without a contract of its own uses the one for all services, if there is one.'}
+            {sets.length === 0 ? m.noContractsYet() : m.serviceWithoutContract()}
           </p>
           <div className="mt-4 flex flex-wrap gap-3">
             {missing.map((service) => (
@@ -79,11 +74,11 @@ function ContractRow({ set: { service, current } }: { set: ClauseSet }) {
           {contractTitle(service)}
         </Link>
         <p className="text-soft">
-          {current.required ? 'Signed when clients book' : 'Signed on the page of the booking'}
+          {current.required ? m.signedWhenClientsBook() : m.signedOnThePageOfTheBooking()}
         </p>
       </div>
       <p className="figures text-sm text-soft">
-        Version {current.version}, {formatLocalDay(current.createdAt)}
+        {m.versionOfDay({ version: current.version, day: formatLocalDay(current.createdAt) })}
       </p>
     </li>
   )
