@@ -1,3 +1,4 @@
+import * as m from '#messages/studio-statistics'
 import { asMajor, formatMajor } from '../../../contract/format/money.ts'
 import { formatApprox, formatCount } from '../../../contract/format/numbers.ts'
 import type { Statistics } from '../../../contract/studio/statistics.ts'
@@ -5,7 +6,8 @@ import type { Statistics } from '../../../contract/studio/statistics.ts'
 export type Measure = {
   id: Exclude<keyof Statistics['months'][number], 'month'>
   text: string
-  sentence: string
+  /** The sum of a year; `total` shows its figure. */
+  sum: <Shown>(count: number, total: () => Shown) => (string | Shown)[]
   format: (value: number) => string
 }
 
@@ -13,16 +15,36 @@ export type Measure = {
 export const measuresIn = (currency: string): Measure[] => [
   {
     id: 'earnings',
-    text: 'Earnings',
-    sentence: 'earned',
+    text: m.earnings(),
+    sum: (_, total) => m.sumEarned({ total }),
     format: (value) => formatMajor(asMajor(value), currency),
   },
-  { id: 'views', text: 'Profile views', sentence: 'profile views', format: formatCount },
-  { id: 'shown', text: 'Searches', sentence: 'pages of search results', format: formatCount },
-  { id: 'requests', text: 'Requests', sentence: 'requests', format: formatCount },
-  { id: 'bookings', text: 'Bookings', sentence: 'confirmed bookings', format: formatCount },
+  {
+    id: 'views',
+    text: m.profileViews(),
+    sum: (count, total) => m.sumViews({ count, total }),
+    format: formatCount,
+  },
+  {
+    id: 'shown',
+    text: m.searches(),
+    sum: (count, total) => m.sumShown({ count, total }),
+    format: formatCount,
+  },
+  {
+    id: 'requests',
+    text: m.requests(),
+    sum: (count, total) => m.sumRequests({ count, total }),
+    format: formatCount,
+  },
+  {
+    id: 'bookings',
+    text: m.bookings(),
+    sum: (count, total) => m.sumBookings({ count, total }),
+    format: formatCount,
+  },
 ]
 
 /** "25 minutes", "3 hours", "2 days" */
 export const formatReplyTime = (minutes: number | null): string =>
-  minutes === null ? 'None yet' : formatApprox(Math.max(1, minutes), 'round')
+  minutes === null ? m.noneYet() : formatApprox(Math.max(1, minutes), 'round')

@@ -1,3 +1,4 @@
+import * as m from '#messages/studio-statistics'
 import { formatMonth } from '../../../contract/format/days.ts'
 import type { Statistics } from '../../../contract/studio/statistics.ts'
 import type { Measure } from './measures.ts'
@@ -8,13 +9,13 @@ type MonthsTableProps = { months: Statistics['months']; measures: Measure[] }
 export function MonthsTable({ months, measures }: MonthsTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
-    <section tabIndex={0} aria-label="Figures by month" className="overflow-x-auto">
+    <section tabIndex={0} aria-label={m.figuresByMonth()} className="overflow-x-auto">
       <table className="figures w-full text-left text-sm">
-        <caption className="sr-only">Earnings, views, searches, requests and bookings by month</caption>
+        <caption className="sr-only">{m.tableCaption()}</caption>
         <thead className="text-soft">
           <tr className="border-b border-hairline">
             <th scope="col" className="py-2 font-normal">
-              Month
+              {m.month()}
             </th>
             {measures.map(({ id, text }) => (
               <th key={id} scope="col" className="py-2 pl-4 text-right font-normal whitespace-nowrap">

@@ -1,4 +1,5 @@
 import { data, Link, useSearchParams } from 'react-router'
+import * as m from '#messages/studio-statistics'
 import { asMajor, formatMajor } from '../../../contract/format/money.ts'
 import { formatCount } from '../../../contract/format/numbers.ts'
 import { api } from '../../../contract/paths.ts'
@@ -6,6 +7,7 @@ import { STATISTICS_DAYS, type Statistics } from '../../../contract/studio/stati
 import { get } from '../../client/api-request.ts'
 import { siteContext } from '../../client/load-context.ts'
 import { MonthBars, MonthsHead } from '../../ui/charts/month-bars.tsx'
+import { rich } from '../../ui/rich.ts'
 import { Figure } from '../overview/figures.tsx'
 import { requirePhotographer } from '../require-photographer.ts'
 import { StudioFrame, studioMeta } from '../studio-frame.tsx'
@@ -13,7 +15,7 @@ import type { Route } from './+types/statistics-page.ts'
 import { formatReplyTime, measuresIn } from './measures.ts'
 import { MonthsTable } from './months-table.tsx'
 
-export const meta = () => studioMeta('Statistics')
+export const meta = () => studioMeta(m.statistics())
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const answer = await context.get(siteContext).call(get(api.statistics))
@@ -21,24 +23,26 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return answer.body.data
 }
 
-const figures: [title: string, format: (period: Statistics['recent']) => string][] = [
-  ['Profile views', ({ views }) => formatCount(views)],
-  ['Shown in searches', ({ shown }) => formatCount(shown)],
-  ['Requests', ({ requests }) => formatCount(requests)],
-  ['Acceptance rate', ({ acceptance }) => (acceptance === null ? 'None yet' : `${acceptance}%`)],
-  ['Reply time', ({ replyMinutes }) => formatReplyTime(replyMinutes)],
+const figures: [title: () => string, format: (period: Statistics['recent']) => string][] = [
+  [m.profileViews, ({ views }) => formatCount(views)],
+  [m.shownInSearches, ({ shown }) => formatCount(shown)],
+  [m.requests, ({ requests }) => formatCount(requests)],
+  [m.acceptanceRate, ({ acceptance }) => (acceptance === null ? m.noneYet() : `${acceptance}%`)],
+  [m.replyTime, ({ replyMinutes }) => formatReplyTime(replyMinutes)],
 ]
 
 export default function StatisticsPage({ loaderData: statistics }: Route.ComponentProps) {
   const { recent, before } = statistics
   return (
-    <StudioFrame
-      title="Statistics"
-      intro={`The last ${STATISTICS_DAYS} days, and the ${STATISTICS_DAYS} days before.`}
-    >
+    <StudioFrame title={m.statistics()} intro={m.theLastDays({ days: STATISTICS_DAYS })}>
       <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 border-y border-hairline py-6 sm:grid-cols-3 lg:grid-cols-5">
         {figures.map(([title, format]) => (
-          <Figure key={title} title={title} value={format(recent)} note={`Before: ${format(before)}`} />
+          <Figure
+            key={title()}
+            title={title()}
+            value={format(recent)}
+            note={m.figureBefore({ figure: format(before) })}
+          />
         ))}
       </dl>
       <Months statistics={statistics} />
@@ -55,9 +59,14 @@ function Months({ statistics: { months, currency } }: { statistics: Statistics }
   const total = months.reduce((sum, month) => sum + month[measure.id], 0)
   return (
     <section aria-labelledby="months" className="mt-12">
-      <MonthsHead total={measure.format(total)} sentence={measure.sentence} className="text-2xl">
+      <MonthsHead
+        sentence={rich(
+          measure.sum(total, () => <span className="font-medium text-ink">{measure.format(total)}</span>),
+        )}
+        className="text-2xl"
+      >
         <nav
-          aria-label="Chart"
+          aria-label={m.chart()}
           className="flex max-w-full gap-x-5 overflow-x-auto [scrollbar-width:none] max-sm:flex-wrap"
         >
           {measures.map(({ id, text }) => (
@@ -84,7 +93,7 @@ function Months({ statistics: { months, currency } }: { statistics: Statistics }
       />
       <details className="mt-4">
         <summary className="min-h-11 cursor-pointer content-center text-sm text-soft">
-          Figures as a table
+          {m.figuresAsATable()}
         </summary>
         <MonthsTable months={months} measures={measures} />
       </details>
@@ -95,15 +104,15 @@ function Months({ statistics: { months, currency } }: { statistics: Statistics }
 const Meaning = () => (
   <section aria-labelledby="meaning" className="mt-12 max-w-text">
     <h2 id="meaning" className="text-xl">
-      What we count
+      {m.whatWeCount()}
     </h2>
     <ul className="mt-2 grid list-disc gap-1 pl-5 text-soft">
-      <li>A view counts each time your public page is opened. Your own visits and bots don’t count.</li>
-      <li>A search counts once for each page of results that shows you.</li>
-      <li>The acceptance rate leaves out requests that wait for you or that the client cancelled.</li>
-      <li>The reply time is the median: half of your replies were faster.</li>
-      <li>Earnings are what was released to your balance after the platform fee, less refunds.</li>
-      <li>We store these numbers by day, and nothing about visitors.</li>
+      <li>{m.aViewCounts()}</li>
+      <li>{m.aSearchCountsOnce()}</li>
+      <li>{m.theAcceptanceRate()}</li>
+      <li>{m.theReplyTimeIsTheMedian()}</li>
+      <li>{m.earningsAreWhatWasReleased()}</li>
+      <li>{m.weStoreTheseNumbers()}</li>
     </ul>
   </section>
 )
