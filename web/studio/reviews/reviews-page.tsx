@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as m from '#messages/studio-reviews'
 import { api, site } from '../../../contract/paths.ts'
 import { reviewMessages } from '../../../contract/reviews/reviews.ts'
 import { get, post } from '../../client/api-request.ts'
@@ -14,7 +15,7 @@ import { REPLY, StudioReview } from './studio-review.tsx'
 
 const MISSING = 'missing'
 
-export const meta = () => studioMeta('Your reviews')
+export const meta = () => studioMeta(m.yourReviews())
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const { searchParams } = url
@@ -47,27 +48,25 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
   const isElsewhere = replied && !reviews.some(({ id }) => id === replied)
   return (
     <StudioFrame
-      title="Your reviews"
-      intro="What clients wrote about you. You can reply to each review once; your reply is public."
+      title={m.yourReviews()}
+      intro={m.whatClientsWrote()}
       done={isElsewhere ? reviewMessages.answered : null}
     >
       {totalReviews === 0 ? (
-        <p className="mt-10 max-w-text border-t border-hairline pt-6">
-          No reviews yet. Clients can write one once they’ve accepted your photos.
-        </p>
+        <p className="mt-10 max-w-text border-t border-hairline pt-6">{m.noReviewsYet()}</p>
       ) : (
         <>
           <p className="figures mt-8 flex flex-wrap items-baseline gap-x-3">
             <span className="font-display text-4xl">{averageRating.toFixed(1)}</span>
             <Stars rating={averageRating} />
-            <span className="text-soft">{totalReviews === 1 ? '1 review' : `${totalReviews} reviews`}</span>
+            <span className="text-soft">{m.countReviews({ count: totalReviews })}</span>
           </p>
-          <nav aria-label="Views" className="mt-6 flex gap-6 border-b border-hairline">
-            <View to={addressOf(undefined)} text="All" current={!reply} />
-            <View to={addressOf(MISSING)} text="Without a reply" count={withoutReply} current={!!reply} />
+          <nav aria-label={m.views()} className="mt-6 flex gap-6 border-b border-hairline">
+            <View to={addressOf(undefined)} text={m.allReviews()} current={!reply} />
+            <View to={addressOf(MISSING)} text={m.withoutAReply()} count={withoutReply} current={!!reply} />
           </nav>
           {reviews.length === 0 && total > 0 && <NoSuchPage {...paging} />}
-          {total === 0 && <p className="mt-8 text-soft">You’ve replied to every review.</p>}
+          {total === 0 && <p className="mt-8 text-soft">{m.youveRepliedToEveryReview()}</p>}
           <ul>
             {reviews.map((review) => (
               <StudioReview

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as m from '#messages/studio-reviews'
 import { fill } from '../../../contract/api/path.ts'
 import { site } from '../../../contract/paths.ts'
 import {
@@ -21,7 +22,7 @@ type StudioReviewProps = { review: Review; result?: FormResult; isReplied: boole
 export function StudioReview({ review, result, isReplied }: StudioReviewProps) {
   const { id, booking, clientName, answer } = review
   const form = `${REPLY}${id}`
-  const name = clientName ?? 'Deleted account'
+  const name = clientName ?? m.deletedAccount()
   const { field, rejected } = fieldsOf(form, result)
   return (
     <li className="pb-4">
@@ -30,26 +31,26 @@ export function StudioReview({ review, result, isReplied }: StudioReviewProps) {
       <div className="mt-3 flex max-w-text flex-wrap items-start gap-x-6">
         <Link
           to={fill(site.myBooking, { id: booking })}
-          aria-label={`Booking of ${name}`}
+          aria-label={m.bookingOf({ name })}
           className="inline-flex min-h-11 items-center text-sm text-soft underline underline-offset-4 hover:text-ink"
         >
-          Booking
+          {m.booking()}
         </Link>
         {!answer && (
           <details open={rejected} className="open:basis-full">
             <summary
-              aria-label={`Reply to ${name}`}
+              aria-label={m.replyTo({ name })}
               className="inline-flex min-h-11 cursor-pointer items-center text-sm underline decoration-golden decoration-2 underline-offset-4"
             >
-              Reply
+              {m.reply()}
             </summary>
             <div className="mt-2">
-              <ActionForm name={form} result={result} submit="Post reply" about={`to ${name}`}>
+              <ActionForm name={form} result={result} submit={m.postReply()} about={m.aboutReplyTo({ name })}>
                 <TextArea
-                  label="Your reply"
+                  label={m.yourReply()}
                   rows={4}
                   maxLength={reviewLimits.most}
-                  hint="Everyone can read it below the review. You can’t edit it once posted."
+                  hint={m.replyHint()}
                   {...field('answer')}
                 />
               </ActionForm>
