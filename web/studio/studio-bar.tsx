@@ -1,29 +1,30 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import * as m from '#messages/studio'
 import { site } from '../../contract/paths.ts'
 
 type StudioPage = {
   to: string
-  text: string
+  text: () => string
   /** Only this exact URL counts as current; otherwise pages below it do too. */
   alone?: boolean
 }
 
 /** The studio's navigation, in order. */
 const studioPages: StudioPage[] = [
-  { to: site.studio, text: 'Overview', alone: true },
-  { to: site.studioProfile, text: 'Profile' },
-  { to: site.studioPackages, text: 'Packages' },
-  { to: site.studioPlans, text: 'Questionnaires' },
-  { to: site.studioContracts, text: 'Contracts' },
-  { to: site.studioPortfolio, text: 'Portfolio' },
-  { to: site.studioCalendar, text: 'Calendar' },
-  { to: site.myBookings, text: 'Bookings' },
-  { to: site.studioReviews, text: 'Reviews' },
-  { to: site.studioEarnings, text: 'Earnings' },
-  { to: site.studioStatistics, text: 'Statistics' },
-  { to: site.studioTax, text: 'Tax' },
-  { to: site.studioVerification, text: 'Verification' },
+  { to: site.studio, text: m.overview, alone: true },
+  { to: site.studioProfile, text: m.profile },
+  { to: site.studioPackages, text: m.packages },
+  { to: site.studioPlans, text: m.questionnaires },
+  { to: site.studioContracts, text: m.contracts },
+  { to: site.studioPortfolio, text: m.portfolio },
+  { to: site.studioCalendar, text: m.calendar },
+  { to: site.myBookings, text: m.bookings },
+  { to: site.studioReviews, text: m.reviews },
+  { to: site.studioEarnings, text: m.earnings },
+  { to: site.studioStatistics, text: m.statistics },
+  { to: site.studioTax, text: m.tax },
+  { to: site.studioVerification, text: m.verification },
 ]
 
 /** One line on every screen; if it overflows it scrolls sideways to show the current page. */
@@ -39,7 +40,7 @@ export function StudioBar() {
     list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
   }, [pathname])
   return (
-    <nav aria-label="Studio" className="border-b border-hairline print:hidden">
+    <nav aria-label={m.studio()} className="border-b border-hairline print:hidden">
       <ul
         ref={bar}
         className="page relative flex gap-6 overflow-x-auto [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,transparent,black_1.25rem,black_calc(100%-2.5rem),transparent)]"
@@ -51,7 +52,7 @@ export function StudioBar() {
               end={alone}
               className="flex min-h-12 items-center border-b-2 border-transparent text-soft outline-offset-[-3px] transition-colors hover:text-ink aria-[current=page]:border-golden aria-[current=page]:text-ink"
             >
-              {text}
+              {text()}
             </NavLink>
           </li>
         ))}
