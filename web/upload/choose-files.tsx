@@ -1,5 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef } from 'react'
+import * as m from '#messages/upload'
 import { pictureTypes } from '../../contract/pictures/pictures.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { join } from '../ui/join-classes.ts'
@@ -38,7 +39,7 @@ export function ChooseFiles({ label, hint, folders = false, over, onFiles }: Cho
       )}
     >
       <ImagePlus aria-hidden="true" className="size-7 text-golden" />
-      <p className="pointer-coarse:hidden">{over ? 'Drop to upload' : 'Drop photos here, paste them, or'}</p>
+      <p className="pointer-coarse:hidden">{over ? m.dropToUpload() : m.dropPhotosHere()}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <label htmlFor={id} className={buttonClass('outline', 'regular', focusRing)}>
           {label}
@@ -56,7 +57,7 @@ export function ChooseFiles({ label, hint, folders = false, over, onFiles }: Cho
         {folders && <ChooseFolder onFiles={onFiles} />}
       </div>
       <p id={`${id}-hint`} className="max-w-text text-sm text-soft">
-        JPEG, PNG or WebP, up to 100 MB each. {hint}
+        {m.formats()} {hint}
       </p>
     </div>
   )
@@ -67,7 +68,7 @@ function ChooseFolder({ onFiles }: Pick<ChooseFilesProps, 'onFiles'>) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <label className={buttonClass('quiet', 'regular', `pointer-coarse:hidden ${focusRing}`)}>
-      Add a folder
+      {m.addAFolder()}
       <input
         ref={input}
         type="file"

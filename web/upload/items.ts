@@ -1,3 +1,4 @@
+import * as m from '#messages/upload'
 import type { StorageUse, Upload } from '../../contract/pictures/pictures.ts'
 
 export type ItemState = 'waiting' | 'sending' | 'paused' | 'working' | 'ready' | 'failed' | 'refused'
@@ -48,9 +49,7 @@ export function sumUp(items: readonly UploadItem[]) {
   }
 }
 
-export const countFiles = (count: number): string => (count === 1 ? '1 file' : `${count} files`)
-
 export function summarise(files: number, ready: number): string {
-  const done = ready === 1 ? '1 photo is ready.' : `${ready} photos are ready.`
-  return ready === files ? done : `${done} ${countFiles(files - ready)} couldn’t be used.`
+  const done = m.photosAreReady({ count: ready })
+  return ready === files ? done : [done, m.filesCouldntBeUsed({ count: files - ready })].join(' ')
 }

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import * as m from '#messages/upload'
 import type { Me } from '../../contract/accounts/accounts.ts'
 import { pictureTypes } from '../../contract/pictures/pictures.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -26,7 +27,7 @@ export function ProfilePicture({ me }: { me: Pick<Me, 'fullName' | 'profileImage
       (error: Error) => error.message,
     )
     if (problem === '') await revalidate()
-    setPhase({ busy: false, status: problem || 'Photo saved.' })
+    setPhase({ busy: false, status: problem || m.photoSaved() })
     target.value = ''
   }
   return (
@@ -41,7 +42,7 @@ export function ProfilePicture({ me }: { me: Pick<Me, 'fullName' | 'profileImage
             'cursor-pointer focus-within:outline-2 focus-within:outline-offset-2',
           )}
         >
-          {busy ? 'Uploading…' : me.profileImage ? 'Change photo' : 'Add photo'}
+          {busy ? m.uploadingNow() : me.profileImage ? m.changePhoto() : m.addPhoto()}
           <input
             id={id}
             type="file"
@@ -55,7 +56,7 @@ export function ProfilePicture({ me }: { me: Pick<Me, 'fullName' | 'profileImage
           {status}
         </p>
       </div>
-      <WithoutScript>You need JavaScript to add a photo of yourself.</WithoutScript>
+      <WithoutScript>{m.youNeedJavascriptForAPhoto()}</WithoutScript>
     </>
   )
 }
@@ -73,7 +74,7 @@ async function uploadProfilePicture(file: File): Promise<void> {
   for (;;) {
     const { state, reason } = await readUpload(address)
     if (state === 'ready') return
-    if (state === 'refused') throw new Error(reason ?? `${file.name} couldn’t be used.`)
+    if (state === 'refused') throw new Error(reason ?? m.fileCouldntBeUsed({ file: file.name }))
     await pause(POLL_MS, signal)
   }
 }

@@ -1,7 +1,8 @@
+import * as m from '#messages/upload'
 import { fill } from '../../contract/api/path.ts'
 import { api } from '../../contract/paths.ts'
 import type { Picture, Upload } from '../../contract/pictures/pictures.ts'
-import { countFiles, type ResumableUpload, summarise, type UploadItem } from './items.ts'
+import { type ResumableUpload, summarise, type UploadItem } from './items.ts'
 import { problemOf } from './problem-of.ts'
 import { type Entry, QueueStore, setItem } from './queue-store.ts'
 import { fingerprint, recall, remember } from './resumable-uploads.ts'
@@ -69,7 +70,7 @@ export class FileQueue {
     const refused = added.flatMap(({ item }) => (item.note ? [item.note] : []))
     this.store.show({
       begun: this.read().begun.filter(isNoneOf(added)),
-      said: [`${countFiles(added.length - refused.length)} added.`, ...refused].join(' '),
+      said: [m.filesAdded({ count: added.length - refused.length }), ...refused].join(' '),
     })
     this.startNext()
   }
@@ -79,12 +80,12 @@ export class FileQueue {
       entry.stop?.abort()
       setItem(entry, { state: 'paused', note: '' })
     }
-    this.store.show({ paused: true, said: 'Paused. Finished parts are saved.' })
+    this.store.show({ paused: true, said: m.pausedFinishedPartsAreSaved() })
   }
 
   readonly resume = (): void => {
     for (const entry of this.store.inState('paused')) queueAgain(entry, 'waiting')
-    this.store.show({ paused: false, said: 'Uploading again.' })
+    this.store.show({ paused: false, said: m.uploadingAgain() })
     this.startNext()
   }
 
@@ -106,7 +107,7 @@ export class FileQueue {
       void cancelUpload(entry.address)
     }
     this.store.drop(entry)
-    this.store.show({ said: `${entry.item.name} was removed.` })
+    this.store.show({ said: m.fileRemoved({ file: entry.item.name }) })
     this.startNext()
   }
 
@@ -174,7 +175,7 @@ export class FileQueue {
         this.store.show({ begun: this.read().begun.filter(isNoneOf([entry])) })
       },
       onSent: (sent) => update({ sent }),
-      onTrouble: (note) => update({ note: note ? `${note} Trying again…` : '' }),
+      onTrouble: (note) => update({ note: note ? [note, m.tryingAgain()].join(' ') : '' }),
     })
     update({ state: 'working' })
   }
@@ -189,7 +190,7 @@ export class FileQueue {
     remember(entry.print, null)
     entry.address = null
     if (upload.state === 'refused')
-      this.refuse(entry, upload.reason ?? `${entry.item.name} couldn’t be used.`)
+      this.refuse(entry, upload.reason ?? m.fileCouldntBeUsed({ file: entry.item.name }))
     else this.sendAgain(entry)
   }
 
@@ -198,9 +199,8 @@ export class FileQueue {
     // A photo of a message or reply is used once: chosen again, it is a new upload.
     if (['message', 'dispute'].includes(this.options.target.purpose)) remember(entry.print, null)
     this.options.onDone(picture)
-    const { entries } = this.store
     const ready = this.store.inState('ready').length
-    this.store.show(this.store.isBusy() ? {} : { said: summarise(entries.length, ready) })
+    this.store.show(this.store.isBusy() ? {} : { said: summarise(this.store.entries.length, ready) })
     this.refreshIfIdle()
   }
 

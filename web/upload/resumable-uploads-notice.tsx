@@ -1,3 +1,4 @@
+import * as m from '#messages/upload'
 import { Button } from '../ui/button.tsx'
 import type { ResumableUpload } from './items.ts'
 
@@ -10,17 +11,13 @@ export function ResumableUploads({ begun, onForget }: ResumableUploadsProps) {
   return (
     <>
       {elsewhere.length > 0 && (
-        <Group
-          title="Uploading in another window"
-          text="Leave that window open. The photos will appear here."
-          begun={elsewhere}
-        />
+        <Group title={m.uploadingInAnotherWindow()} text={m.leaveThatWindowOpen()} begun={elsewhere} />
       )}
       {stopped.length > 0 && (
         // A browser may not reopen a file by itself, so the user has to choose it again.
         <Group
-          title="Unfinished uploads"
-          text="Choose the same files again to resume."
+          title={m.unfinishedUploads()}
+          text={m.chooseTheSameFilesAgainToResume()}
           begun={stopped}
           onForget={onForget}
         />
@@ -42,10 +39,17 @@ function Group({ title, text, begun, onForget }: GroupProps) {
             <span className="min-w-0 flex-1 truncate" title={name}>
               {name}
             </span>
-            <span className="figures text-sm text-soft">{Math.floor((received / size) * 100)}% uploaded</span>
+            <span className="figures text-sm text-soft">
+              {m.percentUploaded({ percent: Math.floor((received / size) * 100) })}
+            </span>
             {onForget && (
-              <Button look="quiet" size="small" aria-label={`Discard ${name}`} onClick={() => onForget(id)}>
-                Discard
+              <Button
+                look="quiet"
+                size="small"
+                aria-label={m.discardFile({ file: name })}
+                onClick={() => onForget(id)}
+              >
+                {m.discard()}
               </Button>
             )}
           </li>

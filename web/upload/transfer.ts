@@ -1,3 +1,4 @@
+import * as m from '#messages/upload'
 import { pictureLimits } from '../../contract/pictures/pictures.ts'
 import { askReceived, beginUpload, type SendBytes, sendPiece, type Target, UploadTrouble } from './tus.ts'
 
@@ -41,8 +42,7 @@ export async function transfer(
       if (at === null) {
         address = null
         onBegun(null)
-        if (++failures > pausesMs.length)
-          throw new UploadTrouble(404, 'This upload has expired. Choose the file again.', false)
+        if (++failures > pausesMs.length) throw new UploadTrouble(404, m.thisUploadHasExpired(), false)
         continue
       }
       onSent(at)
@@ -71,7 +71,7 @@ async function readBytes(file: File, at: number): Promise<Blob> {
   try {
     return new Blob([await file.slice(at, at + pictureLimits.pieceBytes).arrayBuffer()])
   } catch {
-    throw new UploadTrouble(0, 'We can no longer read this file. Choose it again.', false)
+    throw new UploadTrouble(0, m.weCanNoLongerReadThisFile(), false)
   }
 }
 

@@ -1,3 +1,4 @@
+import * as m from '#messages/upload'
 import type { Success } from '../../contract/api/envelope.ts'
 import { api } from '../../contract/paths.ts'
 import type { PicturePurpose, UnfinishedUploads, Upload } from '../../contract/pictures/pictures.ts'
@@ -7,7 +8,6 @@ export type Target = { purpose: PicturePurpose; booking?: string; thread?: strin
 
 const TUS = { 'tus-resumable': '1.0.0' }
 const BYTES = { ...TUS, 'content-type': 'application/offset+octet-stream' }
-const offline = 'We can’t reach the server. Check your connection.'
 
 const MAX_HASHED_BYTES = 50_000_000
 /** Without a byte for this long the connection counts as dead, whatever the browser reports. */
@@ -133,7 +133,7 @@ async function ask(address: string, options: RequestInit): Promise<Response> {
     answer = await fetch(address, options)
   } catch (error) {
     if (options.signal?.aborted) throw error
-    throw new UploadTrouble(0, offline, true)
+    throw new UploadTrouble(0, m.cantReachServer(), true)
   }
   if (answer.ok) return answer
   throw troubleOf(answer.status, await answer.text().catch(() => ''), answer.headers.get('retry-after'))
@@ -145,7 +145,7 @@ function troubleOf(status: number, body: string, retryAfter: string | null): Upl
     status === 0 || status === 408 || status === 423 || (soon && (status === 429 || status >= 500))
   return new UploadTrouble(
     status,
-    sentenceOf(body) || (status === 0 ? offline : `The server returned an error (${status}).`),
+    sentenceOf(body) || (status === 0 ? m.cantReachServer() : m.theServerReturnedAnError({ status })),
     passing,
   )
 }

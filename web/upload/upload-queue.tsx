@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed, CirclePause, Pause, Play, RotateCcw, X } from 'lucide-react'
 import { memo, Suspense } from 'react'
 import { useBlocker } from 'react-router'
+import * as m from '#messages/upload'
 import { formatBytes } from '../../contract/format/numbers.ts'
 import { lazyPart } from '../client/lazy-part.ts'
 import { Button } from '../ui/button.tsx'
@@ -38,7 +39,8 @@ const UploadRow = memo(function UploadRow({ item, onRetry, onRemove }: UploadRow
           {name}
         </p>
         <p className={stuck ? 'text-sm wrap-anywhere text-red' : 'figures text-sm text-soft'}>
-          {note || `${words[state]}${state === 'sending' ? ` · ${percent}% of ${formatBytes(size)}` : ''}`}
+          {note ||
+            (state === 'sending' ? m.uploadingPercent({ percent, size: formatBytes(size) }) : words[state]())}
         </p>
         {state === 'sending' && (
           <div aria-hidden="true" className="mt-1.5 h-1 overflow-hidden rounded-full bg-hairline">
@@ -47,12 +49,12 @@ const UploadRow = memo(function UploadRow({ item, onRetry, onRemove }: UploadRow
         )}
       </div>
       {state === 'failed' && (
-        <IconButton label={`Retry ${name}`} onClick={() => onRetry(key)}>
+        <IconButton label={m.retryFile({ file: name })} onClick={() => onRetry(key)}>
           <RotateCcw aria-hidden="true" className="size-4.5" />
         </IconButton>
       )}
       {state !== 'working' && state !== 'ready' && (
-        <IconButton label={`Remove ${name}`} onClick={() => onRemove(key)}>
+        <IconButton label={m.removeFile({ file: name })} onClick={() => onRemove(key)}>
           <X aria-hidden="true" className="size-4.5" />
         </IconButton>
       )}
@@ -60,14 +62,14 @@ const UploadRow = memo(function UploadRow({ item, onRetry, onRemove }: UploadRow
   )
 })
 
-const words: Record<ItemState, string> = {
-  waiting: 'Waiting',
-  sending: 'Uploading',
-  paused: 'Paused',
-  working: 'Processing',
-  ready: 'Ready',
-  failed: 'Upload failed',
-  refused: 'Can’t be used',
+const words: Record<ItemState, () => string> = {
+  waiting: m.stateWaiting,
+  sending: m.stateUploading,
+  paused: m.statePaused,
+  working: m.stateProcessing,
+  ready: m.stateReady,
+  failed: m.stateFailed,
+  refused: m.stateRefused,
 }
 
 function StateIcon({ state }: { state: ItemState }) {
@@ -84,18 +86,18 @@ function StateIcon({ state }: { state: ItemState }) {
 }
 
 /** Choose, drop or paste photos, and follow each until it is ready. */
-export function UploadQueue({ label = 'Choose photos', hint, folders, ...options }: UploadQueueProps) {
+export function UploadQueue({ label = m.choosePhotos(), hint, folders, ...options }: UploadQueueProps) {
   const { items, totals, paused, begun, storage, said, queue } = useUploadQueue(options)
   const over = useDroppedFiles(queue.add)
   const isStuck = ({ state }: UploadItem) => state === 'failed' || state === 'refused'
   const shown = [...items.filter(isStuck), ...items.filter(({ state }) => isUnderWay(state))]
   return (
-    <section aria-label="Upload photos">
+    <section aria-label={m.uploadPhotos()}>
       <div className="noscript:hidden">
         <ChooseFiles label={label} hint={hint} folders={folders} over={over} onFiles={queue.add} />
         {storage && (
           <p className="figures mt-2 text-sm text-soft">
-            {formatBytes(storage.used)} of {formatBytes(storage.total)} storage used
+            {m.ofStorageUsed({ used: formatBytes(storage.used), total: formatBytes(storage.total) })}
           </p>
         )}
         {items.length > 0 && (
@@ -109,25 +111,27 @@ export function UploadQueue({ label = 'Choose photos', hint, folders, ...options
                   ) : (
                     <Pause aria-hidden="true" className="size-4" />
                   )}
-                  {paused ? 'Resume' : 'Pause'}
+                  {paused ? m.resume() : m.pause()}
                 </Button>
               )}
               {totals.failed > 1 && (
                 <Button look="outline" size="small" onClick={() => queue.retry()}>
                   <RotateCcw aria-hidden="true" className="size-4" />
-                  Retry failed
+                  {m.retryFailed()}
                 </Button>
               )}
             </div>
           </div>
         )}
         {shown.length > 0 && (
-          <ul aria-label="Files" className="mt-3 divide-y divide-hairline">
+          <ul aria-label={m.files()} className="mt-3 divide-y divide-hairline">
             {shown.slice(0, MAX_ROWS).map((item) => (
               <UploadRow key={item.key} item={item} onRetry={queue.retry} onRemove={queue.remove} />
             ))}
             {shown.length > MAX_ROWS && (
-              <li className="py-2.5 text-sm text-soft">and {shown.length - MAX_ROWS} more</li>
+              <li className="py-2.5 text-sm text-soft">
+                {m.andMoreFiles({ count: shown.length - MAX_ROWS })}
+              </li>
             )}
           </ul>
         )}
@@ -136,7 +140,7 @@ export function UploadQueue({ label = 'Choose photos', hint, folders, ...options
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
-      <WithoutScript>You need JavaScript to upload photos.</WithoutScript>
+      <WithoutScript>{m.youNeedJavascriptToUploadPhotos()}</WithoutScript>
       {totals.unsent > 0 && <LeaveGuard unsent={totals.unsent} />}
     </section>
   )
@@ -146,11 +150,11 @@ function Totals({ totals }: { totals: ReturnType<typeof useUploadQueue>['totals'
   const { files, ready, sent, whole, refused, failed, working } = totals
   const percent = whole === 0 ? 0 : Math.floor((sent / whole) * 100)
   const left = [
-    `${ready} of ${files} ready`,
-    sent < whole && `${formatBytes(sent)} of ${formatBytes(whole)} sent`,
-    working > 0 && `${working} processing`,
-    failed > 0 && `${failed} failed`,
-    refused > 0 && `${refused} can’t be used`,
+    m.readyOf({ ready, count: files }),
+    sent < whole && m.sentOf({ sent: formatBytes(sent), total: formatBytes(whole) }),
+    working > 0 && m.countProcessing({ count: working }),
+    failed > 0 && m.countFailed({ count: failed }),
+    refused > 0 && m.countRefused({ count: refused }),
   ]
   return (
     <>
@@ -158,7 +162,7 @@ function Totals({ totals }: { totals: ReturnType<typeof useUploadQueue>['totals'
       {sent < whole && (
         <div
           role="progressbar"
-          aria-label="Total upload progress"
+          aria-label={m.totalUploadProgress()}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}
@@ -179,17 +183,16 @@ function LeaveGuard({ unsent }: { unsent: number }) {
     ({ currentLocation: here, nextLocation: there }) => here.pathname !== there.pathname,
   )
   if (blocker.state !== 'blocked') return null
-  const files = unsent === 1 ? '1 photo is' : `${unsent} photos are`
   return (
     <Suspense>
       <Question
-        title="Leave while photos are uploading?"
-        yes="Leave page"
-        no="Keep uploading"
+        title={m.leaveWhilePhotosAreUploading()}
+        yes={m.leavePage()}
+        no={m.keepUploading()}
         onYes={blocker.proceed}
         onNo={blocker.reset}
       >
-        {files} still uploading. If you leave now, choose the same files again later to resume.
+        {m.stillUploading({ count: unsent })}
       </Question>
     </Suspense>
   )
