@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { useRevalidator } from 'react-router'
+import * as m from '#messages/plan'
 import { planLimits } from '../../contract/plans/limits.ts'
 import type { BookingPlan } from '../../contract/plans/plans.ts'
 import { lazyPart } from '../client/lazy-part.ts'
@@ -34,10 +35,10 @@ export function AnswerForm({ question, plan, result, done }: AnswerFormProps) {
     <ActionForm
       name={question.id}
       result={result}
-      done={done === question.id ? 'Saved.' : null}
-      submit="Save"
-      submitting="Saving…"
-      about={`the answer to “${question.label}”`}
+      done={done === question.id ? m.saved() : null}
+      submit={m.save()}
+      submitting={m.saving()}
+      about={m.aboutAnswerTo({ label: question.label })}
       look={question.answer ? 'outline' : 'solid'}
       className="grid gap-4"
     >
@@ -68,13 +69,13 @@ function AnswerFields({ question, result }: Pick<AnswerFormProps, 'question' | '
         <legend className="mb-3 font-medium">{label}</legend>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
-            label="Name"
+            label={m.name()}
             autoComplete="off"
             maxLength={planLimits.name}
             {...field('name', answer?.name)}
           />
           <Field
-            label="Phone (optional)"
+            label={m.phoneOptional()}
             type="tel"
             autoComplete="off"
             maxLength={planLimits.phone}
@@ -88,7 +89,7 @@ function AnswerFields({ question, result }: Pick<AnswerFormProps, 'question' | '
       <TextArea
         label={label}
         rows={Math.max(4, (answer?.items.length ?? 0) + 1)}
-        hint={`One on each line, up to ${planLimits.items}.`}
+        hint={m.oneOnEachLineUpTo({ most: planLimits.items })}
         {...field('items', answer?.items.join('\n'))}
       />
     )
@@ -101,16 +102,16 @@ function PhotoAnswer({ question, plan, result, done }: AnswerFormProps) {
   return (
     <section aria-label={question.label} className="grid gap-4">
       <p className="text-sm font-medium">{question.label}</p>
-      <Suspense fallback={<p className="text-soft">Loading…</p>}>
+      <Suspense fallback={<p className="text-soft">{m.loading()}</p>}>
         <UploadQueue
           purpose="plan"
           booking={plan.booking}
-          hint={`Up to ${planLimits.photos} photos. Only the two of you see them.`}
+          hint={m.upToPhotos({ count: planLimits.photos })}
           onDone={() => void revalidate()}
         />
       </Suspense>
       {rejected && <Result kind="error">{result?.message}</Result>}
-      {done === REMOVE_PHOTO && <Result>Photo removed.</Result>}
+      {done === REMOVE_PHOTO && <Result>{m.photoRemoved()}</Result>}
       <PlanPhotos
         pictures={plan.pictures}
         each={({ id }, index) => (
@@ -118,9 +119,9 @@ function PhotoAnswer({ question, plan, result, done }: AnswerFormProps) {
             name={REMOVE_PHOTO}
             hidden={{ picture: id }}
             size="small"
-            submit="Remove"
+            submit={m.remove()}
             look="quiet"
-            about={`photo ${index + 1}`}
+            about={m.aboutPhoto({ number: index + 1 })}
           />
         )}
       />

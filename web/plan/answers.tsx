@@ -1,3 +1,4 @@
+import * as m from '#messages/plan'
 import type { BookingPlan } from '../../contract/plans/plans.ts'
 import { PlanPhotos } from './plan-photos.tsx'
 
@@ -20,7 +21,7 @@ export function Answers({ plan }: { plan: BookingPlan }) {
 function AnswerText({ question, plan }: { question: BookingPlan['questions'][number]; plan: BookingPlan }) {
   const { kind, answer, shown } = question
   if (kind === 'photo' && plan.pictures.length > 0) return <PlanPhotos pictures={plan.pictures} />
-  if (!answer) return <span className="text-soft">Not answered</span>
+  if (!answer) return <span className="text-soft">{m.notAnswered()}</span>
   if (kind === 'person')
     return (
       <>

@@ -1,5 +1,9 @@
+import * as m from '#messages/plan'
 import type { BookingPlan } from '../../contract/plans/plans.ts'
 import { Moment } from '../ui/moment.tsx'
+import { rich } from '../ui/rich.ts'
+
+const hidden = (text: string) => <span className="sr-only">{text}</span>
 
 /** What the client changed after the plan was locked: what it was, what it is, and when. */
 export function Changes({ plan: { changes }, reader }: { plan: BookingPlan; reader: string }) {
@@ -7,7 +11,7 @@ export function Changes({ plan: { changes }, reader }: { plan: BookingPlan; read
   return (
     <section aria-labelledby="changes" className="mt-8 rounded-control border border-golden bg-wash p-5">
       <h2 id="changes" className="text-xl">
-        {reader === 'client' ? 'Your changes since the plan was locked' : 'Changed since the plan was locked'}
+        {reader === 'client' ? m.yourChangesSinceThePlanWasLocked() : m.changedSinceThePlanWasLocked()}
       </h2>
       <ul className="mt-3 grid gap-3">
         {changes.map(({ at, what, was, is }) => (
@@ -17,13 +21,11 @@ export function Changes({ plan: { changes }, reader }: { plan: BookingPlan; read
             </span>
             {was && (
               <del dir="auto" className="block whitespace-pre-line text-soft">
-                <span className="sr-only">Was: </span>
-                {was}
+                {rich(m.wasBefore({ text: was, hidden }))}
               </del>
             )}
             <span dir="auto" className="block whitespace-pre-line">
-              <span className="sr-only">Is now: </span>
-              {is || 'Removed'}
+              {rich(m.isNow({ text: is || m.removed(), hidden }))}
             </span>
           </li>
         ))}

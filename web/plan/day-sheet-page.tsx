@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, Link, redirect } from 'react-router'
+import * as m from '#messages/plan'
 import { fill } from '../../contract/api/path.ts'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { brand } from '../../contract/brand/brand.ts'
@@ -11,6 +12,7 @@ import { requireMember } from '../client/visit.ts'
 import { formatBookedDay } from '../format/moments.ts'
 import { memberAction } from '../forms/form-action.ts'
 import { PrintButton } from '../ui/print-button.tsx'
+import { rich } from '../ui/rich.ts'
 import type { Route } from './+types/day-sheet-page.ts'
 import { Answers, PhoneLink } from './answers.tsx'
 import { Changes } from './changes.tsx'
@@ -56,7 +58,7 @@ export const action = memberAction<Route.ActionArgs>(async ({ params, form, type
 })
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Day sheet | ${brand.name}` },
+  { title: m.daySheetTitle({ brand: brand.name }) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -68,39 +70,45 @@ export default function DaySheetPage({ loaderData, actionData }: Route.Component
     <main id="content" className="page max-w-3xl py-8 md:py-10 print:py-0">
       <p className="text-sm print:hidden">
         <Link to={fill(site.plan, { id: plan.booking })} className="text-soft underline underline-offset-4">
-          Shoot plan
+          {m.shootPlan()}
         </Link>
       </p>
       <div className="mt-3 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-3xl wrap-anywhere">
-          {formatBookedDay(booking.date)} with <bdi>{client.fullName ?? 'a deleted account'}</bdi>
+          {rich(
+            m.dayWithClient({
+              day: formatBookedDay(booking.date),
+              client: client.fullName ?? m.aDeletedAccount(),
+              bdi: (text) => <bdi>{text}</bdi>,
+            }),
+          )}
         </h1>
         <PrintButton />
       </div>
       <p role="status" className="mt-2 text-sm text-soft empty:hidden print:hidden">
-        {isSaved ? 'Saved on this device: you can open this page and tick shots without a connection.' : ''}
+        {isSaved ? m.savedOnThisDevice() : ''}
       </p>
       <dl className="mt-6 grid border-t border-ink gap-x-12 sm:grid-cols-2">
-        <Fact term="Time">{hours}</Fact>
-        <Fact term="Client">
-          <bdi>{client.fullName ?? 'Deleted account'}</bdi>
+        <Fact term={m.time()}>{hours}</Fact>
+        <Fact term={m.client()}>
+          <bdi>{client.fullName ?? m.deletedAccount()}</bdi>
           {contact?.phone && <PhoneLink phone={contact.phone} />}
         </Fact>
-        <Fact term="Venue">{[venue, place?.name].filter(Boolean).join('\n') || 'Not given'}</Fact>
+        <Fact term={m.venue()}>{[venue, place?.name].filter(Boolean).join('\n') || m.notGiven()}</Fact>
         {booking.package && (
-          <Fact term="Package">
+          <Fact term={m.package()}>
             {[booking.package.name, booking.package.includes].filter(Boolean).join('\n')}
           </Fact>
         )}
-        {plan.light && <Fact term="Light">{plan.light}</Fact>}
-        {booking.description && <Fact term="Message">{booking.description}</Fact>}
+        {plan.light && <Fact term={m.light()}>{plan.light}</Fact>}
+        {booking.description && <Fact term={m.message()}>{booking.description}</Fact>}
       </dl>
       <Changes plan={plan} reader="photographer" />
       <TickList plan={plan} result={actionData} done={actionData ? null : done} />
       {plan.questions.length > 0 && (
         <section aria-labelledby="answers" className="mt-10">
           <h2 id="answers" className="text-2xl">
-            Answers
+            {m.answers()}
           </h2>
           <Answers plan={plan} />
         </section>

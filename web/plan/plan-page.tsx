@@ -1,4 +1,5 @@
 import { data, Link, useRevalidator } from 'react-router'
+import * as m from '#messages/plan'
 import { fill } from '../../contract/api/path.ts'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { brand } from '../../contract/brand/brand.ts'
@@ -14,6 +15,7 @@ import { memberAction } from '../forms/form-action.ts'
 import { useMemberEvents } from '../live-events/member-events.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Deadline } from '../ui/moment.tsx'
+import { rich } from '../ui/rich.ts'
 import type { Route } from './+types/plan-page.ts'
 import { AnswerForm, REMOVE_PHOTO } from './answer-form.tsx'
 import { Answers } from './answers.tsx'
@@ -67,7 +69,7 @@ export const action = memberAction<Route.ActionArgs>(async ({ params, form, type
 })
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Shoot plan | ${brand.name}` },
+  { title: m.pageTitle({ brand: brand.name }) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -85,14 +87,14 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
           to={fill(site.myBooking, { id: plan.booking })}
           className="text-soft underline underline-offset-4"
         >
-          Booking
+          {m.booking()}
         </Link>
       </p>
       <div className="mt-3 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-3xl">Shoot plan</h1>
+        <h1 className="text-3xl">{m.shootPlan()}</h1>
         {role === 'photographer' && (
           <ButtonLink to={fill(site.daySheet, { id: plan.booking })} look="outline">
-            Day sheet
+            {m.daySheet()}
           </ButtonLink>
         )}
       </div>
@@ -109,10 +111,10 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
         <section aria-labelledby="questions" className="mt-10">
           <div className="flex items-baseline justify-between gap-4">
             <h2 id="questions" className="text-2xl">
-              {role === 'client' ? 'Questions' : 'Answers'}
+              {role === 'client' ? m.questions() : m.answers()}
             </h2>
             <p className="figures text-sm text-soft">
-              {plan.answered} of {plan.questions.length} answered
+              {m.ofAnswered({ answered: plan.answered, count: plan.questions.length })}
             </p>
           </div>
           {plan.may.answer ? (
@@ -136,14 +138,18 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
       <ShotList plan={plan} role={role} result={actionData ?? undefined} done={actionData ? null : done} />
       {role === 'photographer' && (
         <p className="mt-10 border-t border-hairline pt-6 text-soft">
-          To ask the clients of new bookings something else,{' '}
-          <Link
-            to={fill(site.studioPlan, { service: plan.service })}
-            className="underline underline-offset-4"
-          >
-            change your questionnaire
-          </Link>
-          .
+          {rich(
+            m.toAskNewClients({
+              link: (text) => (
+                <Link
+                  to={fill(site.studioPlan, { service: plan.service })}
+                  className="underline underline-offset-4"
+                >
+                  {text}
+                </Link>
+              ),
+            }),
+          )}
         </p>
       )}
     </main>
@@ -160,32 +166,20 @@ type StandingProps = {
 /** Until when the plan is open, and what happens with changes after it. */
 function Standing({ plan, role, other, timeZone }: StandingProps) {
   const { locked, locksAt, may } = plan
+  const deadline = () => <Deadline instant={locksAt} zone={timeZone} />
   if (role === 'client') {
-    if (!may.answer) return <p className="mt-4 text-soft">This plan can no longer be changed.</p>
-    const them = other ?? 'The photographer'
+    if (!may.answer) return <p className="mt-4 text-soft">{m.thisPlanCanNoLongerBeChanged()}</p>
     return (
       <p className="mt-4 max-w-text text-soft">
-        {locked ? (
-          <>You can still change this plan until the shoot. {them} sees what it was and what it is now.</>
-        ) : (
-          <>
-            Fill it in bit by bit, until <Deadline instant={locksAt} zone={timeZone} />. Each part is saved on
-            its own. You can change it later, too: {other ?? 'the photographer'} then sees what changed.
-          </>
-        )}
+        {locked
+          ? m.youCanStillChangeThisPlan({ photographer: other ?? m.thePhotographer() })
+          : rich(m.fillInBitByBit({ deadline, photographer: other ?? m.thePhotographerInText() }))}
       </p>
     )
   }
   return (
     <p className="mt-4 max-w-text text-soft">
-      {locked ? (
-        'The plan is locked: later changes of the client are listed here.'
-      ) : (
-        <>
-          {other ?? 'The client'} can fill it in until <Deadline instant={locksAt} zone={timeZone} />. Changes
-          after that are listed here.
-        </>
-      )}
+      {locked ? m.thePlanIsLocked() : rich(m.clientCanFillIn({ client: other ?? m.theClient(), deadline }))}
     </p>
   )
 }

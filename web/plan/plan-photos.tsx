@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as m from '#messages/plan'
 import type { Picture } from '../../contract/pictures/pictures.ts'
 
 type PlanPhotosProps = { pictures: Picture[]; each?: (picture: Picture, index: number) => ReactNode }
@@ -7,7 +8,7 @@ type PlanPhotosProps = { pictures: Picture[]; each?: (picture: Picture, index: n
 export function PlanPhotos({ pictures, each }: PlanPhotosProps) {
   if (pictures.length === 0) return null
   return (
-    <ul aria-label="Photos of the plan" className="flex flex-wrap gap-4">
+    <ul aria-label={m.photosOfThePlan()} className="flex flex-wrap gap-4">
       {pictures.map((picture, index) => (
         <li key={picture.id} className="grid content-start gap-1">
           <a href={picture.full} target="_blank" rel="noreferrer" className="block">
@@ -15,7 +16,7 @@ export function PlanPhotos({ pictures, each }: PlanPhotosProps) {
               src={picture.small}
               width={picture.width}
               height={picture.height}
-              alt={`${index + 1} of ${pictures.length}, opens in a new tab`}
+              alt={m.photoOpensInANewTab({ number: index + 1, count: pictures.length })}
               loading="lazy"
               className="h-32 w-auto max-w-full rounded-picture bg-hairline object-contain"
             />

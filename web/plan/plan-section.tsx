@@ -1,3 +1,4 @@
+import * as m from '#messages/plan'
 import { fill } from '../../contract/api/path.ts'
 import { api, site } from '../../contract/paths.ts'
 import type { BookingPlan } from '../../contract/plans/plans.ts'
@@ -5,6 +6,7 @@ import { get } from '../client/api-request.ts'
 import type { SiteContext } from '../client/load-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Deadline } from '../ui/moment.tsx'
+import { rich } from '../ui/rich.ts'
 
 /** The plan of a booking; null for one without. */
 export async function readPlan(call: SiteContext['call'], id: string): Promise<BookingPlan | null> {
@@ -22,21 +24,21 @@ export function PlanSection({ plan, role, timeZone }: PlanSectionProps) {
   const mustHaves = shots.filter(({ must }) => must)
   const taken = mustHaves.filter(({ done }) => done).length
   const facts = [
-    questions.length > 0 && `${answered} of ${questions.length} questions answered`,
-    shots.length > 0 && (shots.length === 1 ? '1 shot on the list' : `${shots.length} shots on the list`),
-    taken > 0 && `${taken} of ${mustHaves.length} must-haves ticked`,
-    changes.length > 0 && (changes.length === 1 ? '1 late change' : `${changes.length} late changes`),
+    questions.length > 0 && m.ofQuestionsAnswered({ answered, count: questions.length }),
+    shots.length > 0 && m.shotsOnTheList({ count: shots.length }),
+    taken > 0 && m.ofMustHavesTicked({ taken, count: mustHaves.length }),
+    changes.length > 0 && m.lateChanges({ count: changes.length }),
   ].filter(Boolean)
   return (
     <section aria-labelledby="plan" className="mt-8 print:hidden">
       <h2 id="plan" className="text-2xl">
-        Shoot plan
+        {m.shootPlan()}
       </h2>
       <p className="figures mt-2 text-soft">
         {facts.join(' · ')}
         {may.answer && open > 0 && !locked && (
           <span className="block">
-            Fill it in until <Deadline instant={locksAt} zone={timeZone} />.
+            {rich(m.fillItInUntil({ deadline: () => <Deadline instant={locksAt} zone={timeZone} /> }))}
           </span>
         )}
       </p>
@@ -45,11 +47,11 @@ export function PlanSection({ plan, role, timeZone }: PlanSectionProps) {
           to={fill(site.plan, { id: plan.booking })}
           look={may.answer && open > 0 ? 'solid' : 'outline'}
         >
-          {may.answer && open > 0 ? 'Fill in plan' : 'View plan'}
+          {may.answer && open > 0 ? m.fillInPlan() : m.viewPlan()}
         </ButtonLink>
         {role === 'photographer' && (
           <ButtonLink to={fill(site.daySheet, { id: plan.booking })} look="outline">
-            Day sheet
+            {m.daySheet()}
           </ButtonLink>
         )}
       </p>

@@ -1,3 +1,4 @@
+import * as m from '#messages/plan'
 import { planLimits } from '../../contract/plans/limits.ts'
 import type { BookingPlan, Shot } from '../../contract/plans/plans.ts'
 import { ActionForm } from '../forms/action-form.tsx'
@@ -19,12 +20,10 @@ export function ShotList({ plan, role, result, done }: ShotListProps) {
     <section aria-labelledby="shots" className="mt-10">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="shots" className="text-2xl">
-          Shot list
+          {m.shotList()}
         </h2>
         {ticked > 0 && (
-          <p className="figures text-sm text-soft">
-            {ticked} of {shots.length} ticked
-          </p>
+          <p className="figures text-sm text-soft">{m.ofTicked({ ticked, count: shots.length })}</p>
         )}
       </div>
       {fieldsOf(REMOVE_SHOT, result).rejected && (
@@ -33,7 +32,7 @@ export function ShotList({ plan, role, result, done }: ShotListProps) {
         </Result>
       )}
       {shots.length === 0 ? (
-        <p className="mt-4 text-soft">No shots yet.</p>
+        <p className="mt-4 text-soft">{m.noShotsYet()}</p>
       ) : (
         <ul className="mt-4 border-t border-hairline">
           {shots.map((shot) => (
@@ -49,7 +48,7 @@ export function ShotList({ plan, role, result, done }: ShotListProps) {
                   name={REMOVE_SHOT}
                   hidden={{ shot: shot.id }}
                   size="small"
-                  submit="Remove"
+                  submit={m.remove()}
                   look="quiet"
                   about={`“${shot.text}”`}
                 />
@@ -63,13 +62,13 @@ export function ShotList({ plan, role, result, done }: ShotListProps) {
           <ActionForm
             name={ADD_SHOT}
             result={result}
-            done={done === ADD_SHOT && !rejected ? 'Shot list saved.' : null}
-            submit="Add shot"
+            done={done === ADD_SHOT && !rejected ? m.shotListSaved() : null}
+            submit={m.addShot()}
             look="outline"
             className="grid gap-4"
           >
             <Field
-              label={role === 'client' ? 'A photo you don’t want to miss' : 'Another shot'}
+              label={role === 'client' ? m.aPhotoYouDontWantToMiss() : m.anotherShot()}
               maxLength={planLimits.shot}
               autoComplete="off"
               {...field('text')}
@@ -81,7 +80,7 @@ export function ShotList({ plan, role, result, done }: ShotListProps) {
                 defaultChecked={role === 'client'}
                 className="size-4.5 accent-golden pointer-coarse:size-6"
               />
-              Must-have
+              {m.mustHave()}
             </label>
           </ActionForm>
         </div>
@@ -93,9 +92,9 @@ export function ShotList({ plan, role, result, done }: ShotListProps) {
 /** Must-have, whose wish it is, and whether it is taken. */
 export function ShotMarks({ shot: { must, by, done }, reader }: { shot: Shot; reader: string }) {
   const marks = [
-    must && 'Must-have',
-    by === 'client' && reader === 'photographer' && 'client’s wish',
-    done && 'ticked',
+    must && m.mustHave(),
+    by === 'client' && reader === 'photographer' && m.clientsWish(),
+    done && m.ticked(),
   ].filter(Boolean)
   if (marks.length === 0) return null
   return <span className="block text-sm text-soft first-letter:uppercase">{marks.join(', ')}</span>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import * as m from '#messages/plan'
 import type { BookingPlan } from '../../contract/plans/plans.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import type { FormResult } from '../forms/form-result.ts'
@@ -50,10 +51,10 @@ export function TickList({ plan, result, done }: TickListProps) {
     <section aria-labelledby={heading} className="mt-10">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id={heading} className="text-2xl">
-          Shot list
+          {m.shotList()}
         </h2>
         <p className="figures text-sm text-soft print:hidden" aria-live="polite">
-          {ticked} of {shots.length} ticked
+          {m.ofTicked({ ticked, count: shots.length })}
         </p>
       </div>
       <div className="mt-4">
@@ -63,18 +64,16 @@ export function TickList({ plan, result, done }: TickListProps) {
           <ActionForm
             name={TICKS}
             result={result}
-            done={done === TICKS ? 'Ticks saved.' : null}
+            done={done === TICKS ? m.ticksSaved() : null}
             hidden={{ shown: shots.map(({ id, done: was }) => `${id}:${was}`).join(' ') }}
-            submit="Save ticks"
+            submit={m.saveTicks()}
           >
             {boxes}
           </ActionForm>
         )}
       </div>
       <p role="status" className="mt-3 text-sm text-soft empty:hidden print:hidden">
-        {waiting > 0
-          ? `${waiting === 1 ? '1 tick is' : `${waiting} ticks are`} saved on this device. We’ll send ${waiting === 1 ? 'it' : 'them'} when you’re back online.`
-          : ''}
+        {waiting > 0 ? m.ticksWaiting({ count: waiting }) : ''}
       </p>
       <FailureNote text={refusal} className="mt-3 print:hidden" />
     </section>
