@@ -1,3 +1,4 @@
+import * as m from '#messages/agreements'
 import { consents, MAX_SIGNED_NAME } from '../../contract/agreements/rules.ts'
 import type { FormFields } from '../forms/form-result.ts'
 import { Field } from '../ui/field.tsx'
@@ -21,16 +22,16 @@ export function CheckoutContract({ clauses, form, signs, name, fields }: Checkou
   return (
     <section aria-labelledby="contract" className="mb-5 border-t border-hairline pt-5">
       <h2 id="contract" className="font-text text-base font-medium tracking-normal">
-        Contract
+        {m.contract()}
       </h2>
       <p className="mt-1 text-sm text-soft">
         {signs
-          ? `The booking above and ${name}’s clauses are your contract. ${name} has signed it in advance, as ${clauses.signedName}.`
-          : `${name} asks you to sign a contract when you book.`}
+          ? m.clausesAreYourContract({ photographer: name, signedName: clauses.signedName })
+          : m.asksYouToSign({ photographer: name })}
       </p>
       <details className="mt-2">
         <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
-          Read the clauses
+          {m.readTheClauses()}
         </summary>
         <Prose html={clauses.html} className="mt-2 text-sm" />
       </details>
@@ -40,7 +41,7 @@ export function CheckoutContract({ clauses, form, signs, name, fields }: Checkou
           <Field
             {...fields.field('signedName')}
             form={form}
-            label="Sign with your full name"
+            label={m.signWithYourFullName()}
             autoComplete="name"
             maxLength={MAX_SIGNED_NAME}
           />

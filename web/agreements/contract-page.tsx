@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router'
+import * as m from '#messages/agreements'
 import { type Agreement, agreementMessages } from '../../contract/agreements/agreements.ts'
 import { fill } from '../../contract/api/path.ts'
 import { brand } from '../../contract/brand/brand.ts'
@@ -14,6 +15,7 @@ import { renderClauses } from '../ui/markdown.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { Result } from '../ui/result.tsx'
+import { rich } from '../ui/rich.ts'
 import type { Route } from './+types/contract-page.ts'
 import { ContractPaper } from './contract-paper.tsx'
 import { describeSigning } from './describe-signing.ts'
@@ -38,7 +40,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     role: role as 'client' | 'photographer',
     contract: contract.body.data,
     html: current && renderClauses(current.clauses),
-    other: (role === 'client' ? photographer : client).fullName ?? 'the other side',
+    other: (role === 'client' ? photographer : client).fullName ?? m.theOtherSide(),
     done: successMessage(url, news),
   }
 }
@@ -61,7 +63,7 @@ export const action = memberAction<Route.ActionArgs>(async ({ params, form, type
 export const shouldRevalidate = revalidateRefused
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Contract | ${brand.name}` },
+  { title: m.pageTitle({ brand: brand.name }) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -72,12 +74,12 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
     <main id="content" className="page max-w-4xl py-8 md:py-12 print:py-0">
       <p className="text-sm print:hidden">
         <Link to={fill(site.myBooking, { id })} className="text-soft underline underline-offset-4">
-          Back to the booking
+          {m.backToTheBooking()}
         </Link>
       </p>
       <div className="mt-3 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-3xl">
-          Contract with <bdi className="wrap-anywhere">{other}</bdi>
+          {rich(m.contractWith({ other, bdi: (text) => <bdi className="wrap-anywhere">{text}</bdi> }))}
         </h1>
         <Files id={id} current={current} />
       </div>
@@ -86,7 +88,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
       <Changes changes={changes} />
       {canOffer && (
         <div className="mt-6">
-          <ActionForm name={OFFER} result={actionData} submit="Ask for a contract" />
+          <ActionForm name={OFFER} result={actionData} submit={m.askForAContract()} />
         </div>
       )}
       {current && html !== null && (
@@ -95,7 +97,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
       {current && canSign ? (
         <section aria-labelledby="sign" className="mt-10 print:hidden">
           <h2 id="sign" className="text-2xl">
-            Your signature
+            {m.yourSignature()}
           </h2>
           <div className="mt-4">
             <SignForm current={current} role={role} result={actionData} />
@@ -118,7 +120,7 @@ function Files({ id, current }: { id: string; current: Agreement['current'] }) {
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       <a href={fileOf(id, current.revision)} download className={buttonClass('outline')}>
-        Download PDF
+        {m.downloadPdf()}
       </a>
       <PrintButton />
     </div>
@@ -132,11 +134,18 @@ function Changes({ changes }: Pick<Agreement, 'changes'>) {
   if (changes.length === 0) return null
   return (
     <Notice kind="warning" className="mt-6">
-      <p className="font-medium">The booking has changed since the contract was signed.</p>
+      <p className="font-medium">{m.theBookingHasChanged()}</p>
       <ul className="mt-2 grid gap-2">
         {changes.map(({ term, before, after }) => (
           <li key={term} className="wrap-anywhere">
-            {term}: {after} <span className="text-soft">(before: {before})</span>
+            {rich(
+              m.changedTerm({
+                term,
+                after,
+                before,
+                note: (text) => <span className="text-soft">{text}</span>,
+              }),
+            )}
           </li>
         ))}
       </ul>
@@ -149,17 +158,19 @@ function Earlier({ id, earlier }: { id: string; earlier: Agreement['earlier'] })
   return (
     <section aria-labelledby="earlier" className="mt-12 print:hidden">
       <h2 id="earlier" className="text-2xl">
-        Earlier versions
+        {m.earlierVersions()}
       </h2>
       <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
         {earlier.map(({ revision, signatures }) => (
           <li key={revision} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
             <span>
-              Version {revision}, signed by{' '}
-              {signatures.length === 2 ? 'both' : `the ${signatures[0]?.by ?? 'client'}`}
+              {m.versionSignedBy({
+                by: signatures.length === 2 ? 'other' : (signatures[0]?.by ?? 'client'),
+                revision,
+              })}
             </span>
             <a href={fileOf(id, revision)} download className="underline underline-offset-4">
-              Download PDF
+              {m.downloadPdf()}
             </a>
           </li>
         ))}

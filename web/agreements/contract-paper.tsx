@@ -1,3 +1,4 @@
+import * as m from '#messages/agreements'
 import type { Agreement, Signature } from '../../contract/agreements/agreements.ts'
 import type { Stroke } from '../../contract/agreements/rules.ts'
 import { formatNamedTime } from '../../contract/format/clocks.ts'
@@ -10,10 +11,10 @@ type PaperProps = { current: NonNullable<Agreement['current']>; html: string; ti
 export function ContractPaper({ current, html, timeZone }: PaperProps) {
   return (
     <article
-      aria-label="Contract"
+      aria-label={m.contract()}
       className="mt-8 rounded-control border border-hairline bg-raised p-5 sm:p-8"
     >
-      <h2 className="text-xl">Facts of the booking</h2>
+      <h2 className="text-xl">{m.factsOfTheBooking()}</h2>
       <dl className="mt-4 grid gap-2">
         {current.facts.map(({ term, value }) => (
           <div key={term} className="sm:flex sm:gap-x-4">
@@ -24,11 +25,11 @@ export function ContractPaper({ current, html, timeZone }: PaperProps) {
           </div>
         ))}
       </dl>
-      <h2 className="mt-8 border-t border-hairline pt-6 text-xl">Clauses</h2>
+      <h2 className="mt-8 border-t border-hairline pt-6 text-xl">{m.clauses()}</h2>
       <Prose html={html} className="mt-3" />
-      <h2 className="mt-8 border-t border-hairline pt-6 text-xl">Signatures</h2>
+      <h2 className="mt-8 border-t border-hairline pt-6 text-xl">{m.signatures()}</h2>
       {current.signatures.length === 0 ? (
-        <p className="mt-2 text-soft">Not signed yet.</p>
+        <p className="mt-2 text-soft">{m.notSignedYet()}</p>
       ) : (
         <ul className="mt-3 grid gap-6 sm:grid-cols-2">
           {current.signatures.map((signature) => (
@@ -37,28 +38,32 @@ export function ContractPaper({ current, html, timeZone }: PaperProps) {
         </ul>
       )}
       <p className="mt-8 border-t border-hairline pt-4 text-sm break-all text-soft">
-        SHA-256 of the text: {current.sha256}
+        {m.sha256OfTheText({ checksum: current.sha256 })}
       </p>
     </article>
   )
 }
 
-const sides = { client: 'Client', photographer: 'Photographer' }
+const sides = { client: m.client, photographer: m.photographer }
 
 function SignatureBlock({ signature, timeZone }: { signature: Signature; timeZone: string }) {
   const { by, name, kind, drawing, consent, at } = signature
+  const moment = formatNamedTime(at, timeZone)
   return (
     <li>
-      <p className="text-sm text-soft">{sides[by]}</p>
+      <p className="text-sm text-soft">{sides[by]()}</p>
       {drawing && (
-        <DrawnSignature strokes={drawing as Stroke[]} name={name} className="mt-1 h-16 max-w-full" />
+        <DrawnSignature
+          strokes={drawing as Stroke[]}
+          label={m.signatureOf({ name })}
+          className="mt-1 h-16 max-w-full"
+        />
       )}
       <p className="font-display text-xl wrap-anywhere">
         <bdi>{name}</bdi>
       </p>
       <p className="mt-1 text-sm">
-        {kind === 'advance' ? 'Signed in advance on ' : 'Signed on '}
-        {formatNamedTime(at, timeZone)}
+        {kind === 'advance' ? m.signedInAdvanceOn({ moment }) : m.signedOn({ moment })}
       </p>
       <p className="mt-1 text-sm text-soft">“{consent}”</p>
     </li>

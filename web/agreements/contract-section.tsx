@@ -1,3 +1,4 @@
+import * as m from '#messages/agreements'
 import type { Agreement } from '../../contract/agreements/agreements.ts'
 import { fill } from '../../contract/api/path.ts'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
@@ -16,14 +17,14 @@ export function ContractSection({ booking, contract, role }: SectionProps) {
   return (
     <section aria-labelledby="contract" className="mt-10 border-t border-hairline pt-6 print:hidden">
       <h2 id="contract" className="text-2xl">
-        Contract
+        {m.contract()}
       </h2>
       <p className="mt-2 max-w-text text-soft">
-        {contract.changes.length > 0 && canSign && 'The booking has changed since the contract was signed. '}
+        {contract.changes.length > 0 && canSign && `${m.theBookingHasChanged()} `}
         {describeSigning(
           contract,
           reader,
-          other ?? (reader === 'client' ? 'the photographer' : 'the client'),
+          other ?? (reader === 'client' ? m.thePhotographer() : m.theClient()),
         )}
       </p>
       {!contract.waits && (
@@ -32,7 +33,7 @@ export function ContractSection({ booking, contract, role }: SectionProps) {
           look={canSign ? 'solid' : 'outline'}
           className="mt-4"
         >
-          {canSign ? 'Read and sign' : current ? 'View contract' : 'Ask for a contract'}
+          {canSign ? m.readAndSign() : current ? m.viewContract() : m.askForAContract()}
         </ButtonLink>
       )}
     </section>

@@ -6,14 +6,14 @@ const pathOf = (strokes: Stroke[]): string =>
     .map((stroke) => `M${stroke.map(([x, y]) => `${x} ${y}`).join('L')}${stroke.length === 1 ? 'h1' : ''}`)
     .join('')
 
-type DrawnProps = { strokes: Stroke[]; name: string; className?: string }
+type DrawnProps = { strokes: Stroke[]; label: string; className?: string }
 
 /** A drawn signature, always made from its points. */
-export function DrawnSignature({ strokes, name, className }: DrawnProps) {
+export function DrawnSignature({ strokes, label, className }: DrawnProps) {
   return (
     <svg
       role="img"
-      aria-label={`Signature of ${name}`}
+      aria-label={label}
       viewBox={`0 0 ${DRAWING.width} ${DRAWING.height}`}
       className={className}
     >

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import * as m from '#messages/agreements'
 import type { Agreement } from '../../contract/agreements/agreements.ts'
 import { consents, MAX_SIGNED_NAME } from '../../contract/agreements/rules.ts'
 import { lazyPart } from '../client/lazy-part.ts'
@@ -29,28 +30,28 @@ export function SignForm({ current, role, result }: SignProps) {
       name={SIGN}
       result={result}
       hidden={{ sha256: current.sha256 }}
-      submit="Sign contract"
-      submitting="Signing…"
+      submit={m.signContract()}
+      submitting={m.signing()}
       size="large"
       summary
       className="grid max-w-lg gap-5"
     >
       <Field
         {...field('signedName')}
-        label="Your full name"
+        label={m.yourFullName()}
         autoComplete="name"
         maxLength={MAX_SIGNED_NAME}
-        hint="Typing your name is your signature."
+        hint={m.typingYourNameIsYourSignature()}
       />
       <div className="noscript:hidden">
         {draws ? (
-          <Suspense fallback={<p className="text-sm text-soft">Opening the field…</p>}>
-            <p className="mb-1.5 text-sm font-medium">Your signature, drawn (optional)</p>
+          <Suspense fallback={<p className="text-sm text-soft">{m.openingTheField()}</p>}>
+            <p className="mb-1.5 text-sm font-medium">{m.yourSignatureDrawnOptional()}</p>
             <SignaturePad name="drawing" />
           </Suspense>
         ) : (
           <Button look="outline" size="small" onClick={() => setDraws(true)}>
-            Draw your signature, too
+            {m.drawYourSignatureToo()}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react'
+import * as m from '#messages/agreements'
 import { DRAWING, type Stroke } from '../../contract/agreements/rules.ts'
 import { Button } from '../ui/button.tsx'
 import { DrawnSignature } from './drawn-signature.tsx'
@@ -57,16 +58,16 @@ export function SignaturePad({ name }: { name: string }) {
       >
         <DrawnSignature
           strokes={strokes}
-          name={strokes.length > 0 ? 'you, as drawn' : 'nobody yet'}
+          label={strokes.length > 0 ? m.signatureOfYou() : m.signatureOfNobody()}
           className="block w-full"
         />
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <Button look="quiet" size="small" onClick={() => setStrokes([])} disabled={strokes.length === 0}>
-          Clear drawing
+          {m.clearDrawing()}
         </Button>
         <p role="status" className="text-sm text-soft">
-          {isFull ? 'The field is full. Clear it to draw again.' : ''}
+          {isFull ? m.theFieldIsFull() : ''}
         </p>
       </div>
     </div>
