@@ -1,7 +1,9 @@
 import { ChevronDown, ShieldCheck } from 'lucide-react'
+import * as m from '#messages/safekeeping'
 import { SAFE_HOURS, SAFE_LABEL, SAFE_OPEN_DAYS } from '../../contract/safekeeping/rules.ts'
 import { helpPath } from '../../contract/site/help-topics.ts'
 import { TextLink } from '../sign-in/text-link.tsx'
+import { rich } from '../ui/rich.ts'
 
 /** On a profile: the promise, which opens to what it means, also without JavaScript. */
 export function SafeMark({ name }: { name: string }) {
@@ -17,12 +19,17 @@ export function SafeMark({ name }: { name: string }) {
       </summary>
       <div className="mt-3 rounded-control border border-hairline p-4">
         <p>
-          Within {SAFE_HOURS} hours of every shoot, <bdi>{name}</bdi> stores photos of all of it with us,
-          sealed. If nothing is ever delivered and you get a refund, they open to you for {SAFE_OPEN_DAYS}{' '}
-          days.
+          {rich(
+            m.withinHoursOfEveryShoot({
+              hours: SAFE_HOURS,
+              name,
+              days: SAFE_OPEN_DAYS,
+              bdi: (text) => <bdi>{text}</bdi>,
+            }),
+          )}
         </p>
         <p className="mt-2">
-          <TextLink to={helpPath('safe-photos')}>How photos are kept safe</TextLink>
+          <TextLink to={helpPath('safe-photos')}>{m.howPhotosAreKeptSafe()}</TextLink>
         </p>
       </div>
     </details>

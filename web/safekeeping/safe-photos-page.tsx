@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
+import * as m from '#messages/safekeeping'
 import { fill } from '../../contract/api/path.ts'
 import { brand } from '../../contract/brand/brand.ts'
 import { api, site } from '../../contract/paths.ts'
-import { countPhotos } from '../../contract/safekeeping/rules.ts'
 import { get } from '../client/api-request.ts'
 import { read } from '../client/load-context.ts'
 import { requireMember } from '../client/visit.ts'
@@ -12,10 +12,11 @@ import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { SearchPaging } from '../ui/lists/search-paging.tsx'
 import { Deadline } from '../ui/moment.tsx'
+import { rich } from '../ui/rich.ts'
 import type { Route } from './+types/safe-photos-page.ts'
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Your sealed photos | ${brand.name}` },
+  { title: m.pageTitle({ brand: brand.name }) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -37,25 +38,33 @@ export default function SafePhotosPage({ loaderData }: Route.ComponentProps) {
   const { photographer, timeZone, id } = booking
   return (
     <main id="content" className="page py-8 md:py-10">
-      <BackLink to={fill(site.myBooking, { id })}>Your booking</BackLink>
+      <BackLink to={fill(site.myBooking, { id })}>{m.yourBooking()}</BackLink>
       <MissingNotice missing={missing} />
-      <h1 className="mt-4 text-3xl">Your sealed photos</h1>
+      <h1 className="mt-4 text-3xl">{m.yourSealedPhotos()}</h1>
       <p className="mt-3 max-w-text text-lg text-soft">
-        {countPhotos(photos.total)} by <bdi>{photographer.fullName ?? 'your photographer'}</bdi>, as they were
-        stored after the shoot: not selected and not edited.
+        {rich(
+          m.storedByPhotographer({
+            count: photos.total,
+            photographer: photographer.fullName ?? m.yourPhotographer(),
+            bdi: (text) => <bdi>{text}</bdi>,
+          }),
+        )}
       </p>
       <p className="mt-2 max-w-text">
-        Download them until <Deadline instant={safekeeping.openUntil!} zone={timeZone} />. Then we delete
-        them.
+        {rich(
+          m.downloadThemUntil({
+            deadline: () => <Deadline instant={safekeeping.openUntil!} zone={timeZone} />,
+          }),
+        )}
       </p>
       <ButtonLink to={fill(api.safePhotosZip, { id })} reloadDocument className="mt-6">
         <Download aria-hidden="true" className="size-5" />
-        Download all as ZIP
+        {m.downloadAllAsZip()}
       </ButtonLink>
       <div className="mt-8">
         <PictureGrid
           pictures={photos.photos.map((photo) => ({ ...photo, set: null }))}
-          altOf={({ id: photo }) => `Photo ${numberOf(photos, photo)} of ${photos.total}`}
+          altOf={({ id: photo }) => m.photoOf({ number: numberOf(photos, photo), total: photos.total })}
         />
       </div>
       <SearchPaging

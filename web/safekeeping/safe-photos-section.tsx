@@ -1,14 +1,16 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as m from '#messages/safekeeping'
 import { fill } from '../../contract/api/path.ts'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { site } from '../../contract/paths.ts'
-import { countPhotos, describeSafe, SAFE_LABEL } from '../../contract/safekeeping/rules.ts'
+import { describeSafe, SAFE_LABEL } from '../../contract/safekeeping/rules.ts'
 import type { Safekeeping } from '../../contract/safekeeping/safekeeping.ts'
 import { helpPath } from '../../contract/site/help-topics.ts'
 import { TextLink } from '../sign-in/text-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Deadline, Moment } from '../ui/moment.tsx'
+import { rich } from '../ui/rich.ts'
 
 type SectionProps = { booking: BookingDetail; role: string; safekeeping: Safekeeping | null }
 
@@ -41,13 +43,13 @@ export function SafePhotosSection({ booking, role, safekeeping }: SectionProps) 
             to={fill(site.safekeeping, { id: booking.id })}
             look={state === 'sealed' ? 'outline' : 'solid'}
           >
-            {state === 'sealed' ? 'Add photos' : 'Store photos'}
+            {state === 'sealed' ? m.addPhotos() : m.storePhotos()}
           </ButtonLink>
         )}
         {!own && state === 'opened' && (
-          <ButtonLink to={fill(site.safePhotos, { id: booking.id })}>View sealed photos</ButtonLink>
+          <ButtonLink to={fill(site.safePhotos, { id: booking.id })}>{m.viewSealedPhotos()}</ButtonLink>
         )}
-        <TextLink to={helpPath('safe-photos')}>How photos are kept safe</TextLink>
+        <TextLink to={helpPath('safe-photos')}>{m.howPhotosAreKeptSafe()}</TextLink>
       </div>
     </section>
   )
@@ -55,134 +57,140 @@ export function SafePhotosSection({ booking, role, safekeeping }: SectionProps) 
 
 function titleOf({ state, pictures, missedAt }: Safekeeping): string {
   if (state === 'sealed') return describeSafe(pictures)
-  if (state === 'opened') return `${countPhotos(pictures)} opened`
-  if (state === 'ended') return 'The sealed photos are deleted'
-  if (missedAt) return 'No photos are stored yet'
-  return state === 'due' ? 'Photos not stored yet' : SAFE_LABEL
+  if (state === 'opened') return m.openedCount({ count: pictures })
+  if (state === 'ended') return m.theSealedPhotosAreDeleted()
+  if (missedAt) return m.noPhotosAreStoredYet()
+  return state === 'due' ? m.photosNotStoredYet() : SAFE_LABEL
 }
 
 type TextProps = Omit<SectionProps, 'role' | 'safekeeping'> & { safekeeping: Safekeeping }
 
 function ForClient({ booking, safekeeping }: TextProps): ReactNode {
-  const { state, dueAt, seals, openUntil, endedAt, missedAt } = safekeeping
-  const name = booking.photographer.fullName ?? 'the photographer'
+  const { state, dueAt, seals, openUntil, missedAt } = safekeeping
+  const name = booking.photographer.fullName ?? m.thePhotographer()
   const zone = booking.timeZone
   if (state === 'opened')
     return (
       <p>
-        Your photos weren’t delivered, so these are open to you until{' '}
-        <Deadline instant={openUntil!} zone={zone} />. Then we delete them.
+        {rich(
+          m.openToYouUntil({
+            deadline: () => <Deadline instant={openUntil!} zone={zone} />,
+          }),
+        )}
       </p>
     )
-  if (state === 'ended') return <Ended safekeeping={safekeeping} delivered={booking.delivered} at={endedAt} />
+  if (state === 'ended') return <Ended safekeeping={safekeeping} delivered={booking.delivered} />
   if (state === 'sealed')
     return (
       <>
         <p>
-          <bdi>{name}</bdi> sealed them with us on <Moment instant={seals.at(-1)!.sealedAt} />. No one can
-          remove or change them, and you can’t open them: they’re not edited yet.
+          {rich(
+            m.sealedThemWithUs({
+              name,
+              bdi: (text) => <bdi>{text}</bdi>,
+              moment: () => <Moment instant={seals.at(-1)!.sealedAt} />,
+            }),
+          )}
         </p>
         {missedAt && <Late safekeeping={safekeeping} />}
-        <p className="text-soft">
-          You’ll get the finished photos as agreed. If they’re never delivered and you get a refund, the
-          sealed photos open to you.
-        </p>
+        <p className="text-soft">{m.youllGetTheFinishedPhotos()}</p>
       </>
     )
   if (state === 'missed')
     return (
       <>
         <p>
-          <bdi>{name}</bdi> promised to store the photos of your shoot with us by <Moment instant={dueAt!} />.
-          That hasn’t happened.
+          {rich(
+            m.promisedToStore({
+              name,
+              bdi: (text) => <bdi>{text}</bdi>,
+              moment: () => <Moment instant={dueAt!} />,
+            }),
+          )}
         </p>
-        <p className="text-soft">
-          The date for your finished photos stays the same. Message the photographer to ask.
-        </p>
+        <p className="text-soft">{m.theDateStays()}</p>
       </>
     )
-  return (
-    <p>
-      <bdi>{name}</bdi>{' '}
-      {state === 'due' ? 'has' : 'promises to store photos of your whole shoot with us. There’s time'} until{' '}
-      <Deadline instant={dueAt!} zone={zone} />
-      {state === 'due' ? ' to store the photos of your shoot with us.' : '.'}
-    </p>
-  )
+  const named = {
+    name,
+    bdi: (text: string) => <bdi>{text}</bdi>,
+    deadline: () => <Deadline instant={dueAt!} zone={zone} />,
+  }
+  return <p>{rich(state === 'due' ? m.hasUntilToStore(named) : m.promisesToStore(named))}</p>
 }
 
 function ForPhotographer({ booking, safekeeping }: TextProps): ReactNode {
-  const { state, dueAt, seals, openUntil, endedAt, missedAt, waiting } = safekeeping
-  const client = booking.client.fullName ?? 'Your client'
+  const { state, dueAt, seals, openUntil, missedAt, waiting } = safekeeping
+  const client = booking.client.fullName ?? m.yourClient()
   const zone = booking.timeZone
   if (state === 'opened')
     return (
       <p>
-        Nothing was delivered, so <bdi>{client}</bdi> can see the sealed photos until{' '}
-        <Deadline instant={openUntil!} zone={zone} />.
+        {rich(
+          m.openToClient({
+            client,
+            bdi: (text) => <bdi>{text}</bdi>,
+            deadline: () => <Deadline instant={openUntil!} zone={zone} />,
+          }),
+        )}
       </p>
     )
-  if (state === 'ended') return <Ended safekeeping={safekeeping} delivered={booking.delivered} at={endedAt} />
+  if (state === 'ended') return <Ended safekeeping={safekeeping} delivered={booking.delivered} />
   return (
     <>
       {state === 'sealed' ? (
         <p>
-          Last sealed on <Moment instant={seals.at(-1)!.sealedAt} />. They’re deleted when <bdi>{client}</bdi>{' '}
-          accepts your delivery.
+          {rich(
+            m.lastSealedOn({
+              client,
+              moment: () => <Moment instant={seals.at(-1)!.sealedAt} />,
+              bdi: (text) => <bdi>{text}</bdi>,
+            }),
+          )}
         </p>
       ) : missedAt ? (
         <p>
-          They were due by <Moment instant={dueAt!} />. <bdi>{client}</bdi> knows that none are stored. You
-          can still store them.
+          {rich(
+            m.clientKnowsThatNoneAreStored({
+              client,
+              moment: () => <Moment instant={dueAt!} />,
+              bdi: (text) => <bdi>{text}</bdi>,
+            }),
+          )}
         </p>
       ) : (
-        <p>
-          Upload previews or originals of the whole shoot by <Deadline instant={dueAt!} zone={zone} />. Only
-          you can see them.
-        </p>
+        <p>{rich(m.uploadBy({ deadline: () => <Deadline instant={dueAt!} zone={zone} /> }))}</p>
       )}
       {state === 'sealed' && missedAt && <Late safekeeping={safekeeping} />}
-      {waiting > 0 && <p className="font-medium">{countPhotos(waiting)} uploaded and not sealed yet.</p>}
+      {waiting > 0 && <p className="font-medium">{m.uploadedAndNotSealedYet({ count: waiting })}</p>}
     </>
   )
 }
 
 /** The promise was missed, and photos are stored all the same. */
 function Late({ safekeeping: { dueAt, promised, pictures } }: { safekeeping: Safekeeping }) {
+  const moment = () => <Moment instant={dueAt!} />
   return (
     <p>
-      {pictures < promised ? (
-        <>
-          That’s fewer than the {countPhotos(promised)} of the package, which were due by{' '}
-          <Moment instant={dueAt!} />.
-        </>
-      ) : (
-        <>
-          They were due by <Moment instant={dueAt!} />.
-        </>
+      {rich(
+        pictures < promised
+          ? m.fewerThanPromisedWhenDue({ count: promised, moment })
+          : m.theyWereDueBy({ moment }),
       )}
     </p>
   )
 }
 
-type EndedProps = { safekeeping: Safekeeping; delivered: boolean; at: string | null }
+type EndedProps = { safekeeping: Safekeeping; delivered: boolean }
 
-function Ended({ safekeeping: { openedAt, pictures }, delivered, at }: EndedProps) {
-  const why = openedAt
-    ? 'the time for which they were open is over'
+function Ended({ safekeeping: { openedAt, endedAt, pictures }, delivered }: EndedProps) {
+  // The time is over a little before the photos are deleted.
+  if (!endedAt) return <p>{m.deletedTimeIsOverUndated({ count: pictures })}</p>
+  const ended = { count: pictures, moment: () => <Moment instant={endedAt} /> }
+  const text = openedAt
+    ? m.deletedTimeIsOver(ended)
     : delivered
-      ? 'the photos were delivered'
-      : 'the booking ended'
-  return (
-    <p>
-      {countPhotos(pictures)} {pictures === 1 ? 'was' : 'were'} deleted
-      {at && (
-        <>
-          {' '}
-          on <Moment instant={at} />
-        </>
-      )}
-      , because {why}.
-    </p>
-  )
+      ? m.deletedDelivered(ended)
+      : m.deletedBookingEnded(ended)
+  return <p>{rich(text)}</p>
 }

@@ -1,14 +1,10 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import * as m from '#messages/safekeeping'
 import { fill } from '../../contract/api/path.ts'
-import { formatBytes, formatCount } from '../../contract/format/numbers.ts'
+import { formatBytes } from '../../contract/format/numbers.ts'
 import { api, site } from '../../contract/paths.ts'
-import {
-  countPhotos,
-  PREVIEW_PIXELS,
-  SAFE_HOURS,
-  safekeepingLimits,
-} from '../../contract/safekeeping/rules.ts'
+import { PREVIEW_PIXELS, SAFE_HOURS, safekeepingLimits } from '../../contract/safekeeping/rules.ts'
 import { type Safekeeping, safekeepingMessages } from '../../contract/safekeeping/safekeeping.ts'
 import { get, post, remove } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
@@ -18,12 +14,13 @@ import { Choices } from '../forms/choices.tsx'
 import { requirePhotographer, studioAction } from '../studio/require-photographer.ts'
 import { StudioFrame, studioMeta } from '../studio/studio-frame.tsx'
 import { Deadline, Moment } from '../ui/moment.tsx'
+import { rich } from '../ui/rich.ts'
 import { UploadQueue } from '../upload/upload-queue.tsx'
 import type { Route } from './+types/safekeeping-page.ts'
 import { makePreview } from './make-preview.ts'
 import { SealList } from './seal-list.tsx'
 
-export const meta = () => studioMeta('Store photos safely')
+export const meta = () => studioMeta(m.storePhotosSafely())
 
 const SEAL = 'seal'
 const REMOVE = 'remove'
@@ -53,26 +50,26 @@ export const action = studioAction<Route.ActionArgs>(async ({ params, form, call
   return `${fill(site.safekeeping, params)}?done=${form === REMOVE ? REMOVE : SEAL}`
 })
 
-const DONE: Record<string, string> = {
-  [SEAL]: 'Sealed. Your client can read how many photos are safe.',
-  [REMOVE]: 'Photos removed.',
+const DONE: Record<string, () => string> = {
+  [SEAL]: m.sealedDone,
+  [REMOVE]: m.photosRemoved,
 }
 
 export default function SafekeepingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { safekeeping, booking, files, done } = loaderData
-  const client = booking.client.fullName ?? 'Deleted account'
+  const client = booking.client.fullName ?? m.deletedAccount()
   return (
     <StudioFrame
-      title={`Keep ${client}’s photos safe`}
+      title={m.keepPhotosOfSafe({ client })}
       intro={<Intro safekeeping={safekeeping} zone={booking.timeZone} />}
-      done={!actionData && done ? DONE[done] : null}
+      done={!actionData && done ? DONE[done]?.() : null}
     >
       <p className="mt-3 text-sm">
         <Link
           to={fill(site.myBooking, { id: booking.id })}
           className="text-soft underline underline-offset-4"
         >
-          Booking
+          {m.booking()}
         </Link>
       </p>
       {safekeeping.mayUpload ? (
@@ -97,20 +94,16 @@ function Intro({
   if (!dueAt) return null
   return (
     <>
-      {pictures > 0 && `${countPhotos(pictures)} sealed. `}
-      {missedAt ? (
-        <>
-          They were due by <Moment instant={dueAt} />. Your client sees that you were late.
-        </>
-      ) : (
-        state !== 'opened' &&
-        state !== 'ended' && (
-          <>
-            Upload all photos of the shoot and seal them by <Deadline instant={dueAt} zone={zone} />. Only you
-            can see them.
-          </>
-        )
-      )}
+      {pictures > 0 && `${m.sealedCount({ count: pictures })} `}
+      {missedAt
+        ? rich(m.clientSeesThatYouWereLate({ moment: () => <Moment instant={dueAt} /> }))
+        : state !== 'opened' &&
+          state !== 'ended' &&
+          rich(
+            m.uploadAndSealBy({
+              deadline: () => <Deadline instant={dueAt} zone={zone} />,
+            }),
+          )}
     </>
   )
 }
@@ -135,17 +128,17 @@ function Store({ booking, safekeeping: { waiting, pictures, promised }, result }
         }}
       >
         <Choices
-          legend="What to upload"
+          legend={m.whatToUpload()}
           name="size"
           type="radio"
           look="rows"
           options={[
             {
               value: 'preview',
-              text: 'Previews',
-              more: `This browser scales each photo to ${formatCount(PREVIEW_PIXELS)} pixels first: about 1 MB each, fit for a phone’s hotspot.`,
+              text: m.previews(),
+              more: m.previewsExplained({ count: PREVIEW_PIXELS }),
             },
-            { value: 'original', text: 'Originals', more: 'The files as they are, up to 100 MB each.' },
+            { value: 'original', text: m.originals(), more: m.originalsExplained() },
           ]}
           chosen={['preview']}
         />
@@ -153,37 +146,36 @@ function Store({ booking, safekeeping: { waiting, pictures, promised }, result }
       <UploadQueue
         purpose="safekeeping"
         booking={booking}
-        label="Add photos"
+        label={m.addPhotos()}
         folders
-        hint={`Up to ${formatCount(safekeepingLimits.pictures)} photos and ${formatBytes(safekeepingLimits.bytes)}. If the connection breaks, the upload goes on where it stopped.`}
+        hint={m.upToPhotos({
+          count: safekeepingLimits.pictures,
+          size: formatBytes(safekeepingLimits.bytes),
+        })}
         prepare={isPreview ? makePreview : undefined}
         onDone={() => void revalidate()}
         onPending={setPending}
       />
       <section aria-labelledby="seal" className="max-w-text">
         <h2 id="seal" className="text-2xl">
-          Seal
+          {m.seal()}
         </h2>
-        <p className="mt-3">
-          A seal is final: nothing of it can be removed or replaced. You can add more photos later as another
-          seal. After {SAFE_HOURS} hours we seal what you’ve uploaded by then.
-        </p>
+        <p className="mt-3">{m.aSealIsFinal({ hours: SAFE_HOURS })}</p>
         {missing > 0 && (
           <p className="mt-3 font-medium">
             {waiting > 0
-              ? `${countPhotos(missing)} fewer than the package includes.`
-              : `The package includes ${countPhotos(promised)}: store at least as many in time.`}
+              ? m.fewerThanIncluded({ count: missing })
+              : m.thePackageIncludes({ count: promised })}
           </p>
         )}
         <p role="status" className={pending > 0 ? 'mt-3 font-medium' : undefined}>
-          {pending > 0 &&
-            `${pending === 1 ? '1 file isn’t' : `${formatCount(pending)} files aren’t`} ready yet. Seal when all are.`}
+          {pending > 0 && m.filesArentReady({ count: pending })}
         </p>
         <div className="mt-5 flex flex-wrap items-start gap-4">
           <ActionForm
             name={SEAL}
             result={result}
-            submit={waiting > 0 ? `Seal ${countPhotos(waiting)}` : 'Seal'}
+            submit={waiting > 0 ? m.sealCount({ count: waiting }) : m.seal()}
             disabled={waiting === 0 || pending > 0}
           />
           {waiting > 0 && (
@@ -191,7 +183,7 @@ function Store({ booking, safekeeping: { waiting, pictures, promised }, result }
               name={REMOVE}
               result={result}
               look="quiet"
-              submit={`Remove ${countPhotos(waiting)}`}
+              submit={m.removeCount({ count: waiting })}
               disabled={pending > 0}
             />
           )}
