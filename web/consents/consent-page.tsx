@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import * as m from '#messages/consents'
 import { fill } from '../../contract/api/path.ts'
 import { brand } from '../../contract/brand/brand.ts'
 import { consentMessages, consentSentence, type PortfolioConsent } from '../../contract/consents/consents.ts'
@@ -18,7 +19,7 @@ import type { Route } from './+types/consent-page.ts'
 import { ConsentStatus } from './portfolio-consent.tsx'
 
 export const meta = () => [
-  { title: `Photos in the portfolio | ${brand.name}` },
+  { title: m.pageTitle({ brand: brand.name }) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -53,19 +54,15 @@ export default function ConsentPage({ loaderData, actionData }: Route.ComponentP
         to={fill(site.myBooking, { id: consent.booking })}
         done={!actionData && consent.state !== 'none' && done}
       >
-        Your booking
+        {m.yourBooking()}
       </BackLink>
-      <h1 className="mt-3 text-3xl">Photos in the portfolio</h1>
+      <h1 className="mt-3 text-3xl">{m.photosInThePortfolio()}</h1>
       <p className="mt-4 max-w-text">
         <ConsentStatus consent={consent} role={role} />
       </p>
       {consent.mayDecide && (
         <>
-          <p className="mt-3 max-w-text text-soft">
-            Your decision changes nothing about the booking, its price or your gallery, and you can change it
-            at any time. A no hides the photos at once; browsers that have already loaded one can show it for
-            up to an hour.
-          </p>
+          <p className="mt-3 max-w-text text-soft">{m.yourDecisionChangesNothing()}</p>
           {consent.state === 'given' ? (
             <Withdraw result={actionData} />
           ) : (
@@ -73,11 +70,7 @@ export default function ConsentPage({ loaderData, actionData }: Route.ComponentP
           )}
         </>
       )}
-      {role === 'photographer' && (
-        <p className="mt-3 max-w-text text-soft">
-          Only your client can decide this. You can ask them in your conversation.
-        </p>
-      )}
+      {role === 'photographer' && <p className="mt-3 max-w-text text-soft">{m.onlyYourClientCanDecide()}</p>}
     </main>
   )
 }
@@ -89,37 +82,37 @@ const yesOrNo = (yes: string, no: string) => [
 
 function Decide({ consent, result }: { consent: PortfolioConsent; result?: FormResult }) {
   const { field, value, error } = fieldsOf('decide', result)
-  const photographer = consent.photographer ?? 'The photographer'
+  const photographer = consent.photographer ?? m.thePhotographer()
   return (
     <div className="mt-8 max-w-xl">
-      <ActionForm name="decide" submit="Save decision" result={result}>
+      <ActionForm name="decide" submit={m.saveDecision()} result={result}>
         <Choices
-          legend="Your decision"
+          legend={m.yourDecision()}
           name="allow"
           type="radio"
           look="rows"
-          hint="Say yes only if everyone who can be recognised agrees, too."
+          hint={m.sayYesOnlyIf()}
           options={[
-            { value: 'yes', text: 'Yes', more: consentSentence(photographer, brand.name) },
-            { value: 'no', text: 'No', more: 'Photos of this booking stay out of the portfolio.' },
+            { value: 'yes', text: m.yes(), more: consentSentence(photographer, brand.name) },
+            { value: 'no', text: m.no(), more: m.photosStayOut() },
           ]}
           chosen={[value('allow', consent.state === 'none' ? '' : 'no')]}
           error={error('allow')}
         />
         <Choices
-          legend="Is anyone in the photos under 18?"
+          legend={m.isAnyoneInThePhotosUnder18()}
           name="minors"
           type="radio"
-          hint="Needed only with a yes."
-          options={yesOrNo('Yes', 'No')}
+          hint={m.neededOnlyWithAYes()}
+          options={yesOrNo(m.yes(), m.no())}
           chosen={[value('minors')]}
           error={error('minors')}
         />
         <Field
-          label="Name of the parent or guardian who agrees"
+          label={m.nameOfTheParentOrGuardianWhoAgrees()}
           autoComplete="name"
           maxLength={120}
-          hint="Needed only if someone is under 18. You and the photographer see it."
+          hint={m.guardianHint()}
           {...field('guardian')}
         />
       </ActionForm>
@@ -130,7 +123,7 @@ function Decide({ consent, result }: { consent: PortfolioConsent; result?: FormR
 function Withdraw({ result }: { result?: FormResult }) {
   return (
     <div className="mt-8">
-      <ActionForm name="withdraw" submit="Withdraw consent" look="danger" result={result} />
+      <ActionForm name="withdraw" submit={m.withdrawConsent()} look="danger" result={result} />
     </div>
   )
 }

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import * as m from '#messages/consents'
 import { fill } from '../../contract/api/path.ts'
 import { brand } from '../../contract/brand/brand.ts'
 import type { PortfolioConsent as Consent } from '../../contract/consents/consents.ts'
 import { site } from '../../contract/paths.ts'
 import { Moment } from '../ui/moment.tsx'
+import { rich } from '../ui/rich.ts'
 
 /** On a booking's page: whether its photos may be in the portfolio. It is decided on a page of its own, apart from the booking. */
 export function PortfolioConsent({ consent, role }: { consent: Consent | null; role: string }) {
@@ -11,7 +14,7 @@ export function PortfolioConsent({ consent, role }: { consent: Consent | null; r
   return (
     <section aria-labelledby="portfolio" className="mt-12 print:hidden">
       <h2 id="portfolio" className="text-2xl">
-        Photos in the portfolio
+        {m.photosInThePortfolio()}
       </h2>
       <p className="mt-3 max-w-text">
         <ConsentStatus consent={consent} role={role} />
@@ -22,7 +25,7 @@ export function PortfolioConsent({ consent, role }: { consent: Consent | null; r
             to={fill(site.portfolioConsent, { id: consent.booking })}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
-            {consent.state === 'none' ? 'Decide about the portfolio' : 'Change your decision'}
+            {consent.state === 'none' ? m.decideAboutThePortfolio() : m.changeYourDecision()}
           </Link>
         </p>
       )}
@@ -32,29 +35,43 @@ export function PortfolioConsent({ consent, role }: { consent: Consent | null; r
 
 /** The decision in one or two sentences, for the reader. */
 export function ConsentStatus({ consent, role }: { consent: Consent; role: string }) {
-  const { state, guardian, answeredAt, withdrawnAt, shown } = consent
-  const photographer = consent.photographer ?? 'the photographer'
-  const [who, your] =
-    role === 'client' ? ['You', `${photographer}’s`] : [consent.client ?? 'The client', 'your']
+  const { state, withdrawnAt, shown } = consent
+  const photographer = consent.photographer ?? m.thePhotographerInText()
+  const client = consent.client ?? m.theClient()
+  const isClient = role === 'client'
   if (state === 'none')
-    return role === 'client'
-      ? `${photographer} may show photos of this booking in their portfolio on ${brand.name} only if you allow it.`
-      : `${who} hasn’t decided whether photos of this booking may be in your portfolio. Until then they carry no mark.`
+    return isClient
+      ? m.onlyIfYouAllowIt({ photographer, brand: brand.name })
+      : m.clientHasntDecided({ client })
+  if (state === 'refused')
+    return isClient ? m.youDidntAllow({ photographer }) : m.clientDidntAllow({ client })
   if (state === 'given')
     return (
       <>
-        {who} allowed photos of this booking in {your} portfolio{' '}
-        {answeredAt && <Moment instant={answeredAt} />}
-        {guardian && `, with the agreement of ${guardian} for everyone under 18`}.{' '}
-        {shown > 0 && `${shown === 1 ? '1 photo is' : `${shown} photos are`} shown there now.`}
+        {isClient ? describeOwn(consent, photographer) : describeClients(consent, client)}{' '}
+        {shown > 0 && m.shownNow({ count: shown })}
       </>
     )
-  if (state === 'refused')
-    return `${who} didn’t allow photos of this booking in ${your} portfolio. Photos that we recognise stay hidden.`
-  return (
-    <>
-      {who} withdrew the consent to photos in {your} portfolio{' '}
-      {withdrawnAt && <Moment instant={withdrawnAt} />}. Photos that we recognise are hidden.
-    </>
+  const moment = () => withdrawnAt && <Moment instant={withdrawnAt} />
+  return rich(isClient ? m.youWithdrew({ photographer, moment }) : m.clientWithdrew({ client, moment }))
+}
+
+/** A consent, for the client who gave it. */
+function describeOwn({ guardian, answeredAt }: Consent, photographer: string): ReactNode {
+  const moment = () => answeredAt && <Moment instant={answeredAt} />
+  return rich(
+    guardian
+      ? m.youAllowedWithGuardian({ photographer, moment, guardian })
+      : m.youAllowed({ photographer, moment }),
+  )
+}
+
+/** A consent, for the photographer. */
+function describeClients({ guardian, answeredAt }: Consent, client: string): ReactNode {
+  const moment = () => answeredAt && <Moment instant={answeredAt} />
+  return rich(
+    guardian
+      ? m.clientAllowedWithGuardian({ client, moment, guardian })
+      : m.clientAllowed({ client, moment }),
   )
 }
