@@ -23,7 +23,9 @@ export const converted: string[] = [
   'web/admin/transactions/',
   'web/admin/verification/',
   'web/admin/waitlist/',
+  'web/agreements/',
   'web/compare/',
+  'web/consents/',
   'web/favourites/',
   'web/format/landing-title.ts',
   'web/format/local-hours.ts',
@@ -32,15 +34,19 @@ export const converted: string[] = [
   'web/format/wording.ts',
   'web/layout/',
   'web/photographer-cards/',
+  'web/plan/',
+  'web/safekeeping/',
   'web/search-criteria/',
   'web/search/',
   'web/sign-in/',
+  'web/studio/',
   'web/ui/',
+  'web/upload/',
 ]
 
-/** In the code of converted rooms, but no texts: names of products, of errors and of what browsers offer, and the start of a bitmap. */
+/** In the code of converted rooms, but no texts: names of products, of errors, of what browsers offer and of a hidden file, and the start of a bitmap. */
 export const allowed = new Set([
   ...['Edge', 'Opera', 'Firefox', 'Chrome', 'Safari', 'Android', 'Windows', 'ChromeOS', 'Linux'],
-  ...['AbortError', 'Notification', 'PublicKeyCredential', 'PushManager'],
+  ...['AbortError', 'Files', 'Notification', 'PublicKeyCredential', 'PushManager', 'Thumbs.db'],
   'Qk1mAAAAAAAAADYAAAAoAAAABAAAAAQAAAABABgAAAAAADAAAAAAAAAAAAAAAAAAAAAAAAAA',
 ])
