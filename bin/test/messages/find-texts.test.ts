@@ -8,6 +8,7 @@ test('texts in the code of a converted room are found', () => {
   for (const code of [
     'export const A = () => <p>Any service</p>',
     'export const A = () => <p>{n} km</p>',
+    'export const A = () => <p>Leave set-up</p>',
     'export const A = () => <img alt="photo" />',
     "export const A = () => <Field label={'price'} />",
     'export const A = () => <Fact name="Evidence due by">{m.any()}</Fact>',

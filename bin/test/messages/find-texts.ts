@@ -86,9 +86,10 @@ function isJoined(node: Node, names: Set<string>): boolean {
 const isSentence = (text: string | null): boolean =>
   text !== null && WORDS.test(text.trim()) && !isClasses(text)
 
+/** A list of classes never begins with a capital, unlike "Leave set-up". */
 const isClasses = (text: string): boolean => {
   const words = text.trim().split(/\s+/)
-  return words.filter((word) => CLASS.test(word)).length >= words.length / 2
+  return !/^\p{Lu}/u.test(text.trim()) && words.filter((word) => CLASS.test(word)).length >= words.length / 2
 }
 
 function textOf(node: Node): string | null {
