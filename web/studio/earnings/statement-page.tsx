@@ -47,8 +47,8 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
       </div>
       <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-3">
         <Fact term={m.statementNumber()}>{statement.number ?? m.givenWhenTheMonthIsOver()}</Fact>
-        <Fact term={m.statementOf()}>{name ?? ''}</Fact>
-        <Fact term={m.statementFrom()}>{brand.name}</Fact>
+        <Fact term={m.recipient()}>{name ?? ''}</Fact>
+        <Fact term={m.issuer()}>{brand.name}</Fact>
         <Fact term={m.currency()}>{statement.currency}</Fact>
       </dl>
       <table className="figures mt-8 w-full text-left">

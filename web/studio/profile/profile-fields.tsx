@@ -134,7 +134,7 @@ function LocationSection({ profile, fields }: SectionProps) {
 
 function BookingTypeSection({ profile, fields: { value, error } }: SectionProps) {
   return (
-    <Section title={m.bookingType()} text={m.clientsCanOnlyBookTimesAvailableIn()}>
+    <Section title={m.bookingType()} text={m.clientsCanOnlyBookAvailableTimes()}>
       <Choices
         legend={m.newBookings()}
         name="instant"

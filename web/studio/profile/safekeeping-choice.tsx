@@ -23,7 +23,7 @@ export function SafekeepingChoice({ profile, fields: { value, error } }: ChoiceP
         type="radio"
         look="rows"
         options={[
-          { value: 'false', text: m.deliverOnly(), more: m.clientsGetTheirPhotosWhenYou() },
+          { value: 'false', text: m.deliverOnly(), more: m.clientsGetTheirPhotosWhenYouDeliver() },
           {
             value: 'true',
             text: SAFE_LABEL,
