@@ -26,7 +26,7 @@ export function CheckoutContract({ clauses, form, signs, name, fields }: Checkou
       </h2>
       <p className="mt-1 text-sm text-soft">
         {signs
-          ? m.clausesAreYourContract({ photographer: name, signedName: clauses.signedName })
+          ? m.clausesAreYourContract({ photographer: name, signedName: clauses.signedName ?? '' })
           : m.asksYouToSign({ photographer: name })}
       </p>
       <details className="mt-2">

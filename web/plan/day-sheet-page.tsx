@@ -96,7 +96,7 @@ export default function DaySheetPage({ loaderData, actionData }: Route.Component
         </Fact>
         <Fact term={m.venue()}>{[venue, place?.name].filter(Boolean).join('\n') || m.notGiven()}</Fact>
         {booking.package && (
-          <Fact term={m.package()}>
+          <Fact term={m.bookedPackage()}>
             {[booking.package.name, booking.package.includes].filter(Boolean).join('\n')}
           </Fact>
         )}

@@ -78,7 +78,7 @@ export function PackageBasics({ stored, fields, currency, feePercent }: PackageF
   }
   return (
     <div onInput={follow}>
-      <Section title={m.package()}>
+      <Section title={m.packageFields()}>
         <Field label={m.name()} hint={m.upTo60Characters()} {...field('name')} />
         <SelectField
           label={m.service()}

@@ -22,6 +22,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
 }
 
 export default function InvoicePage({ loaderData: { invoice } }: Route.ComponentProps) {
+  const { replacedBy } = invoice
   return (
     <main id="content" className="page max-w-3xl py-10 md:py-14 print:py-0">
       <p className="text-sm print:hidden">
@@ -33,14 +34,14 @@ export default function InvoicePage({ loaderData: { invoice } }: Route.Component
         <h1 className="text-3xl">{invoiceTitle(invoice)}</h1>
         <PrintButton />
       </div>
-      {invoice.replacedBy && (
+      {replacedBy && (
         <Notice kind="info" className="mt-6 print:hidden">
           {rich(
             m.cancelledAndReplacedByInvoice({
-              number: invoice.replacedBy,
+              number: replacedBy,
               link: (text) => (
                 <Link
-                  to={fill(site.studioInvoice, { number: invoice.replacedBy })}
+                  to={fill(site.studioInvoice, { number: replacedBy })}
                   className="underline underline-offset-4"
                 >
                   {text}
