@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import * as m from '#messages/admin-bookings'
 import type { Agreement } from '../../../contract/agreements/agreements.ts'
 import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { api } from '../../../contract/paths.ts'
@@ -17,7 +18,7 @@ type Signed = { revision: number; signatures: NonNullable<Agreement['current']>[
 export function BookingContract({ id }: { id: string }) {
   const { data, isError, refetch } = useQuery(apiQuery(get(api.adminAgreement, { params: { id } })))
   if (isError && !data)
-    return <LoadFailure message="Failed to load the contract" onRetry={() => void refetch()} />
+    return <LoadFailure message={m.failedToLoadTheContract()} onRetry={() => void refetch()} />
   const signed: Signed[] = data
     ? ([data.current, ...data.earlier].filter((one) => one !== null && one.signatures.length > 0) as Signed[])
     : []
@@ -25,7 +26,7 @@ export function BookingContract({ id }: { id: string }) {
   return (
     <section aria-labelledby="contract">
       <h2 id="contract" className="mb-4 text-xl">
-        Contract
+        {m.contract()}
       </h2>
       <Panel className="divide-y divide-hairline px-6">
         {signed.map((one) => (
@@ -46,23 +47,23 @@ function Version({ id, revision, signatures }: Signed & { id: string }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 py-4">
       <div>
-        <p className="font-medium">Version {revision}</p>
+        <p className="font-medium">{m.version({ revision })}</p>
         <ul className="text-sm text-soft">
           {signatures.map(({ by, name, at }) => (
             <li key={by} className="wrap-anywhere">
-              Signed by the {by}, {name}, {formatLocalMoment(at)}
+              {m.signedBy({ by, name, moment: formatLocalMoment(at) })}
             </li>
           ))}
         </ul>
         {failed && (
           <Notice kind="error" className="mt-2">
-            The PDF couldn’t be made. Try again.
+            {m.pdfFailed()}
           </Notice>
         )}
       </div>
       <Button look="outline" size="small" onClick={() => void save()}>
         <Download aria-hidden="true" className="size-4" />
-        Download PDF
+        {m.downloadPdf()}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import * as m from '#messages/admin-bookings'
 import type { BookingRecord } from '../../../contract/bookings/bookings.ts'
 import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
@@ -16,27 +17,27 @@ export function BookingFacts({ booking }: { booking: BookingRecord }) {
   return (
     <Panel className="p-6 sm:p-8">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <h1 className="figures text-2xl">Booking {id.slice(-8)}</h1>
-        <StatusBadge looks={bookingStatus} status={booking.bookingStatus} prefix="Status" />
-        <StatusBadge looks={paymentStatus} status={booking.paymentStatus} prefix="Payment" withPrefix />
+        <h1 className="figures text-2xl">{m.bookingById({ id: id.slice(-8) })}</h1>
+        <StatusBadge looks={bookingStatus} status={booking.bookingStatus} prefix={m.status()} />
+        <StatusBadge looks={paymentStatus} status={booking.paymentStatus} prefix={m.payment()} withPrefix />
       </div>
       <Facts>
         <BothPeople client={booking.client} photographer={booking.photographer} />
-        <Fact name="Date">
+        <Fact name={m.date()}>
           <When when={booking.dateId} withZone />
         </Fact>
-        <Fact name="Amount">
+        <Fact name={m.amount()}>
           <span className="text-lg font-medium">
             {formatOnScreen(booking.finalAmount, 'bookings', booking.currency)}
           </span>
         </Fact>
-        <Fact name="Description" wide>
+        <Fact name={m.description()} wide>
           <p dir="auto" className="max-w-text whitespace-pre-line wrap-anywhere">
             {booking.description || '-'}
           </p>
         </Fact>
-        <Fact name="Created">{formatLocalMoment(booking.createdAt)}</Fact>
-        <Fact name="Booking ID">
+        <Fact name={m.created()}>{formatLocalMoment(booking.createdAt)}</Fact>
+        <Fact name={m.bookingId()}>
           <CopyId id={id} what="booking" />
         </Fact>
       </Facts>

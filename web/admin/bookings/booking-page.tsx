@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import * as m from '#messages/admin-bookings'
 import { api, site } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
 import { RecordScreen } from '../../ui/lists/record-screen.tsx'
@@ -9,7 +10,7 @@ import { BookingPlan } from './booking-plan.tsx'
 import { BookingProcess } from './booking-process.tsx'
 import { BookingTransactions } from './booking-transactions.tsx'
 
-export const meta = () => adminMeta('Booking')
+export const meta = () => adminMeta(m.booking())
 
 export default function BookingPage() {
   const { id = '' } = useParams()
@@ -18,7 +19,7 @@ export default function BookingPage() {
       source={get(api.booking, { params: { id } })}
       home={site.bookings}
       many="bookings"
-      texts={{ failed: 'Failed to load this booking', notFound: 'Booking not found' }}
+      texts={{ failed: m.failedToLoadThisBooking(), notFound: m.bookingNotFound() }}
     >
       {(booking) => (
         <div className="flex flex-col gap-8">

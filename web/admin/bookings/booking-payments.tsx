@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as m from '#messages/admin-bookings'
 import type { AdminBookingDetail } from '../../../contract/bookings/process.ts'
 import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { asMajor, formatMajor } from '../../../contract/format/money.ts'
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { capitalise } from '../../ui/format.ts'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { rich } from '../../ui/rich.ts'
 import { useRole } from '../shared/role.ts'
 import { RefundPayment } from './refund-payment.tsx'
 
@@ -23,24 +25,28 @@ type Row = {
 
 const columnsFor = (refund: (payment: PaymentAttempt) => void): Column<Row>[] => [
   {
-    header: 'Payment',
+    header: m.payment(),
     card: 'title',
     cell: (row) => <span className="font-medium whitespace-nowrap">{row.what}</span>,
   },
-  { header: 'Amount', align: 'end', cell: (row) => <span className="whitespace-nowrap">{row.amount}</span> },
-  { header: 'Status', cell: (row) => <span className="break-words">{row.state}</span> },
   {
-    header: 'Provider',
+    header: m.amount(),
+    align: 'end',
+    cell: (row) => <span className="whitespace-nowrap">{row.amount}</span>,
+  },
+  { header: m.status(), cell: (row) => <span className="break-words">{row.state}</span> },
+  {
+    header: m.provider(),
     cell: (row) => <span className="block min-w-40 text-sm wrap-anywhere text-soft">{row.references}</span>,
   },
-  { header: 'Started', cell: (row) => formatLocalMoment(row.at) },
+  { header: m.started(), cell: (row) => formatLocalMoment(row.at) },
   {
-    header: 'Actions',
+    header: m.actions(),
     hideHeader: true,
     cell: ({ refundable, what }) =>
       refundable && (
         <Button look="outline" size="small" onClick={() => refund(refundable)}>
-          Refund<span className="sr-only"> {what}</span>
+          {rich(m.refundOf({ what, hidden: (text) => <span className="sr-only">{text}</span> }))}
         </Button>
       ),
   },
@@ -54,14 +60,14 @@ export function BookingPayments({ booking }: { booking: AdminBookingDetail }) {
   return (
     <section aria-labelledby="moves">
       <h2 id="moves" className="mb-4 text-xl">
-        Payments and refunds
+        {m.paymentsAndRefunds()}
       </h2>
       <Panel>
         {rows.length === 0 ? (
-          <p className="px-6 py-10 text-center text-soft">No payments or refunds yet</p>
+          <p className="px-6 py-10 text-center text-soft">{m.noPaymentsOrRefundsYet()}</p>
         ) : (
           <DataTable
-            label="Payments and refunds"
+            label={m.paymentsAndRefunds()}
             columns={columnsFor(setPayment)}
             rows={rows}
             rowKey={({ id }) => id}
@@ -76,7 +82,10 @@ export function BookingPayments({ booking }: { booking: AdminBookingDetail }) {
 const paid = ({ attempts, currency }: AdminBookingDetail, mayRefund: boolean): Row[] =>
   attempts.map((attempt) => ({
     id: attempt.id,
-    what: `${attempt.purpose === 'upfront' ? 'Upfront' : 'Remaining'}, ${attempt.method === 'checkout' ? 'payment page' : 'saved card'}`,
+    what: m.attemptOf({
+      purpose: attempt.purpose === 'upfront' ? 'upfront' : 'other',
+      method: attempt.method === 'checkout' ? 'checkout' : 'other',
+    }),
     state: withReason(attempt.state, attempt.failure),
     amount: formatMajor(attempt.amount, currency),
     references: referencesOf(attempt.provider, attempt.reference, attempt.charge),
@@ -87,22 +96,47 @@ const paid = ({ attempts, currency }: AdminBookingDetail, mayRefund: boolean): R
 const returned = ({ refunds, currency }: AdminBookingDetail): Row[] =>
   refunds.map((refund) => ({
     id: refund.id,
-    what: refund.reason ? `${REFUNDS[refund.source]}, ${refund.reason}` : REFUNDS[refund.source],
+    what: refund.reason
+      ? m.refundFor({
+          refund: REFUNDS[refund.source](),
+          reason: refund.reason === 'error' ? 'other' : refund.reason,
+        })
+      : REFUNDS[refund.source](),
     state: withReason(refund.state, refund.failure ?? (refund.note || null)),
     amount: formatMajor(asMajor(-refund.amount), currency),
     references: referencesOf(refund.provider, refund.reference, null),
     at: refund.at,
   }))
 
-const REFUNDS: Record<AdminBookingDetail['refunds'][number]['source'], string> = {
-  held: 'Refund',
-  overpaid: 'Refund of a duplicate payment',
-  external: 'Refund made at the provider',
-  office: 'Refund by our team',
+const REFUNDS: Record<AdminBookingDetail['refunds'][number]['source'], () => string> = {
+  held: m.refund,
+  overpaid: m.refundOfADuplicatePayment,
+  external: m.refundMadeAtTheProvider,
+  office: m.refundByOurTeam,
 }
 
-const withReason = (state: string, reason: string | null): string =>
-  `${capitalise(state)}${reason ? `: ${reason}` : ''}`
+/** Of payments and of refunds. */
+const STATES: Record<string, () => string> = {
+  opening: m.stateOpening,
+  open: m.stateOpen,
+  processing: m.stateProcessing,
+  authorised: m.stateAuthorised,
+  capturing: m.stateCapturing,
+  releasing: m.stateReleasing,
+  succeeded: m.stateSucceeded,
+  failed: m.stateFailed,
+  refused: m.stateRefused,
+  expired: m.stateExpired,
+  released: m.stateReleased,
+  owed: m.stateOwed,
+  made: m.stateMade,
+  replaced: m.stateReplaced,
+}
+
+function withReason(state: string, reason: string | null): string {
+  const shown = STATES[state]?.() ?? capitalise(state)
+  return reason ? m.stateWithReason({ state: shown, reason }) : shown
+}
 
 const referencesOf = (provider: string, ...names: (string | null)[]): string =>
   [provider, ...new Set(names.filter((name) => name !== null))].join(' ')

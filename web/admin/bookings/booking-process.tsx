@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
+import * as m from '#messages/admin-bookings'
 import { stateLabels } from '../../../contract/bookings/labels.ts'
 import {
   type AdminBookingDetail,
@@ -18,6 +20,7 @@ import { apiQuery } from '../../client/queries.ts'
 import { Deadline, Moment } from '../../ui/moment.tsx'
 import { LoadFailure, Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { rich } from '../../ui/rich.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DisputeSides } from '../disputes/dispute-sides.tsx'
 import { ReviewMovement } from '../reconciliation/review-movement.tsx'
@@ -35,9 +38,9 @@ export function BookingProcess({ id }: { id: string }) {
   const { data: booking, isError, refetch } = useQuery(apiQuery(get(api.bookingProcess, { params: { id } })))
   if (!booking)
     return isError ? (
-      <LoadFailure message="Failed to load this booking’s details" onRetry={() => void refetch()} />
+      <LoadFailure message={m.failedToLoadThisBookingsDetails()} onRetry={() => void refetch()} />
     ) : (
-      <Panel role="status" aria-label="Loading booking details" className="grid gap-4 p-6 sm:p-8">
+      <Panel role="status" aria-label={m.loadingBookingDetails()} className="grid gap-4 p-6 sm:p-8">
         <Skeleton className="h-6 w-64" />
         <Skeleton className="h-24 w-full opacity-50" />
       </Panel>
@@ -56,46 +59,34 @@ export function BookingProcess({ id }: { id: string }) {
   )
 }
 
-/** Whose turn it is, before the deadline. */
-const NEXT: Partial<Record<BookingState, string>> = {
-  held: 'Client pays by',
-  requested: 'Photographer replies by',
-  booked: 'Shoot ends',
-  shot: 'Photographer delivers by',
-  delivered: 'Client accepts or requests changes by',
-  changes: 'Photographer delivers again by',
-  disputed: 'Our team decides by',
+const NEXT: Partial<Record<BookingState, typeof m.until>> = {
+  held: m.clientPaysBy,
+  requested: m.photographerRepliesBy,
+  booked: m.shootEnds,
+  shot: m.photographerDeliversBy,
+  delivered: m.clientAcceptsOrRequestsChangesBy,
+  changes: m.photographerDeliversAgainBy,
+  disputed: m.ourTeamDecidesBy,
 }
 
 function CurrentState({ booking }: { booking: AdminBookingDetail }) {
-  const { may } = useRole()
   const { cancellations, instantPaused } = booking
-  const disputed = booking.state === 'disputed'
   return (
     <Panel aria-labelledby="state" className="p-6 sm:p-8">
       <h2 id="state" className="text-xl">
         {stateLabels[booking.state]}
       </h2>
-      {booking.deadline && (
-        <p className="figures mt-1 text-soft">
-          {disputed && !may(bookingActionPermissions.resolve)
-            ? `${whoMay(bookingActionPermissions.resolve)} decides by`
-            : booking.payBy
-              ? NEXT.held
-              : (NEXT[booking.state] ?? 'Until')}{' '}
-          <Deadline instant={booking.deadline} />
-        </p>
-      )}
+      {booking.deadline && <WhoseTurn booking={booking} instant={booking.deadline} />}
       {booking.venue && (
         <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere text-soft">
-          Venue: {booking.venue}
+          {m.venue({ venue: booking.venue })}
         </p>
       )}
       <DisputeSides booking={booking} />
       {cancellations > 0 && (
         <p className="mt-4 max-w-text text-sm text-soft">
-          This photographer has cancelled {cancellations === 1 ? '1 booking' : `${cancellations} bookings`} in
-          the last {CANCELLATION_MONTHS} months{instantPaused ? '. Instant booking is paused.' : '.'}
+          {m.photographerCancelled({ count: cancellations, months: CANCELLATION_MONTHS })}
+          {instantPaused && <> {m.instantBookingPaused()}</>}
         </p>
       )}
       <BookingReview booking={booking} />
@@ -104,24 +95,48 @@ function CurrentState({ booking }: { booking: AdminBookingDetail }) {
   )
 }
 
-const ACTORS: Record<string, string> = { clock: 'automatic', provider: 'payment provider' }
+/** Whose turn it is, and until when. */
+function WhoseTurn({ booking, instant }: { booking: AdminBookingDetail; instant: string }) {
+  const { may } = useRole()
+  const deadline = () => <Deadline instant={instant} />
+  const decides = booking.state === 'disputed' && !may(bookingActionPermissions.resolve)
+  return (
+    <p className="figures mt-1 text-soft">
+      {rich(
+        decides
+          ? m.decidesBy({ who: whoMay(bookingActionPermissions.resolve), deadline })
+          : booking.payBy
+            ? m.clientPaysBy({ deadline })
+            : (NEXT[booking.state] ?? m.until)<ReactNode>({ deadline }),
+      )}
+    </p>
+  )
+}
+
+const ACTORS: Record<string, () => string> = {
+  client: m.byClient,
+  photographer: m.byPhotographer,
+  administrator: m.byAdministrator,
+  clock: m.byClock,
+  provider: m.byProvider,
+}
 
 function Timeline({ booking: { timeline } }: { booking: AdminBookingDetail }) {
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline" className="mb-4 text-xl">
-        Timeline
+        {m.timeline()}
       </h2>
       <Panel className="px-6 py-2">
         {timeline.length === 0 ? (
-          <p className="py-8 text-center text-soft">No events yet</p>
+          <p className="py-8 text-center text-soft">{m.noEventsYet()}</p>
         ) : (
           <ol className="divide-y divide-hairline">
             {timeline.map(({ at, what, by }) => (
               <li key={`${at} ${what}`} className="py-3">
                 <span className="wrap-anywhere">{what}</span>
                 <span className="figures block text-sm text-soft">
-                  <Moment instant={at} />, {ACTORS[by] ?? by}
+                  {rich(m.eventBy({ by: ACTORS[by]?.() ?? by, moment: () => <Moment instant={at} /> }))}
                 </span>
               </li>
             ))}
@@ -136,7 +151,7 @@ function Price({ booking }: { booking: AdminBookingDetail }) {
   return (
     <section aria-labelledby="price">
       <h2 id="price" className="mb-4 text-xl">
-        Price
+        {m.price()}
       </h2>
       <Panel className="px-6 pt-3 pb-6">
         <MoneyLines lines={booking.lines} total={booking.total} currency={booking.currency} />
@@ -155,21 +170,19 @@ function BookingLedger({ id }: { id: string }) {
   return (
     <section aria-labelledby="ledger">
       <h2 id="ledger" className="mb-4 text-xl">
-        Ledger
+        {m.ledger()}
       </h2>
       {data?.entries.length === MAX_ENTRIES && (
-        <p className="mb-3 text-sm text-soft">
-          The newest {MAX_ENTRIES} entries. See Reconciliation for all of them.
-        </p>
+        <p className="mb-3 text-sm text-soft">{m.newestEntries({ count: MAX_ENTRIES })}</p>
       )}
       {isError && !data ? (
-        <LoadFailure message="Failed to load the ledger" onRetry={() => void refetch()} />
+        <LoadFailure message={m.failedToLoadTheLedger()} onRetry={() => void refetch()} />
       ) : (
         <Panel>
           {data && data.entries.length === 0 ? (
-            <p className="px-6 py-10 text-center text-soft">No ledger entries yet</p>
+            <p className="px-6 py-10 text-center text-soft">{m.noLedgerEntriesYet()}</p>
           ) : (
-            data && <LedgerTable label="Ledger of this booking" entries={data.entries} />
+            data && <LedgerTable label={m.ledgerOfThisBooking()} entries={data.entries} />
           )}
         </Panel>
       )}
@@ -183,16 +196,16 @@ function BookingMessages({ id }: { id: string }) {
   return (
     <section aria-labelledby="messages" className={opened ? undefined : 'print:hidden'}>
       <h2 id="messages" className="mb-4 text-xl">
-        Messages
+        {m.messages()}
       </h2>
       <Panel className="p-6">
         {opened ? (
           <OpenedConversation conversation={opened} />
         ) : (
           <ReasonForm
-            hint="These messages are private. Your access and reason are logged."
-            action="Open messages"
-            failure="Failed to open messages"
+            hint={m.messagesPrivate()}
+            action={m.openMessages()}
+            failure={m.failedToOpenMessages()}
             send={async (body) =>
               setOpened((await request(post(api.bookingMessages, { params: { id }, body }))).data)
             }
@@ -211,14 +224,15 @@ function BookingReview({ booking }: { booking: AdminBookingDetail }) {
     const money = formatMajor(amount, currency)
     const text =
       kind === 'dispute'
-        ? `A chargeback of ${money} was lost. The booking is no longer fully paid.`
-        : `A ${kind} of ${money} was made directly at the provider.`
+        ? m.chargebackLost({ money })
+        : m.madeAtProvider({ kind: kind === 'reversal' ? 'other' : kind, money })
     return (
       <Notice key={id} kind="warning" className="mt-5">
         <p className="font-medium">{text}</p>
         <p className="mt-1 mb-3 text-sm break-all">
-          {formatLocalMoment(at)}, {reference}. We won’t release more money for this booking until{' '}
-          {mayReview ? 'you mark it as reviewed.' : 'finance or an owner marks it as reviewed.'}
+          {mayReview
+            ? m.notReleasedUntilYou({ moment: formatLocalMoment(at), reference })
+            : m.notReleasedUntilFinance({ moment: formatLocalMoment(at), reference })}
         </p>
         {mayReview && <ReviewMovement id={id} text={text} missing={missing > 0} />}
       </Notice>

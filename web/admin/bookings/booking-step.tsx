@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import * as m from '#messages/admin-bookings'
 import type { Failure } from '../../../contract/api/envelope.ts'
 import { fill } from '../../../contract/api/path.ts'
 import { type AdminAction, type AdminBookingDetail, actionBody } from '../../../contract/bookings/process.ts'
@@ -17,6 +18,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Deadline } from '../../ui/moment.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
+import { rich } from '../../ui/rich.ts'
 import { TimeField } from '../../ui/time-field.tsx'
 import { QuickSplits } from './quick-splits.tsx'
 import { ResolutionPreview } from './resolution-preview.tsx'
@@ -37,10 +39,8 @@ export function BookingStep({ booking, action, title, onClose }: StepProps) {
     schema: actionBody,
     defaultValues: proposed ? { refund: proposed.refund, reason: proposed.reason } : {},
     send: (body) => request(post(api.adminBookingAction, { params: { id, action }, body })),
-    success: proposes
-      ? 'Split proposed. Finance or an owner confirms it.'
-      : 'Done. Client and photographer notified.',
-    failure: 'Failed to update this booking',
+    success: proposes ? m.splitProposed() : m.doneBothNotified(),
+    failure: m.failedToUpdateThisBooking(),
     touches: [
       [fill(api.booking, { id })],
       [fill(api.bookingProcess, { id })],
@@ -63,9 +63,9 @@ export function BookingStep({ booking, action, title, onClose }: StepProps) {
       <form className="mt-5 grid gap-5" noValidate onSubmit={submit}>
         {refunds && held > 0 && (
           <Field
-            label={`Refund to the client (${currency})`}
+            label={m.refundToTheClient({ currency })}
             inputMode="decimal"
-            hint={`Up to ${formatMajor(held, currency)}. The photographer gets the rest, less the platform fee.`}
+            hint={m.upToHeld({ amount: formatMajor(held, currency) })}
             {...field('refund', optional)}
           />
         )}
@@ -77,19 +77,17 @@ export function BookingStep({ booking, action, title, onClose }: StepProps) {
             onChoose={(amount) => form.setValue('refund', amount, { shouldValidate: true })}
           />
         )}
-        {refunds && held === 0 && (
-          <p className="text-soft">No money is held for this booking, so there’s nothing to refund.</p>
-        )}
+        {refunds && held === 0 && <p className="text-soft">{m.noMoneyHeld()}</p>}
         {!refunds && (
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="New date" type="date" {...field('date', optional)} />
-            <TimeField label="New start time" {...field('start', optional)} />
+            <Field label={m.newDate()} type="date" {...field('date', optional)} />
+            <TimeField label={m.newStartTime()} {...field('start', optional)} />
           </div>
         )}
-        <TextArea label="Message to both" rows={3} maxLength={2000} {...field('reason', optional)} />
+        <TextArea label={m.messageToBoth()} rows={3} maxLength={2000} {...field('reason', optional)} />
         {resolves && dispute && !dispute.reply && isAhead(dispute.replyUntil) && (
           <p className="text-sm text-soft">
-            The other side can still reply until <Deadline instant={dispute.replyUntil} />.
+            {rich(m.canStillReplyUntil({ deadline: () => <Deadline instant={dispute.replyUntil} /> }))}
           </p>
         )}
         {resolves && <ResolutionPreview booking={booking} refund={String(refund)} reason={reason} />}
@@ -106,7 +104,7 @@ export function BookingStep({ booking, action, title, onClose }: StepProps) {
                     form.setValue('start', start)
                   }}
                 >
-                  {formatCalendarDay(date)}, {start}
+                  {m.nearestTime({ day: formatCalendarDay(date), time: start })}
                 </Button>
               </li>
             ))}
@@ -114,7 +112,7 @@ export function BookingStep({ booking, action, title, onClose }: StepProps) {
         )}
         <DialogActions
           onCancel={onClose}
-          cancel={action === 'cancel' ? 'Keep booking' : 'Cancel'}
+          cancel={action === 'cancel' ? m.keepBooking() : m.cancel()}
           look={action === 'cancel' ? 'danger' : 'solid'}
           busy={pending}
         >

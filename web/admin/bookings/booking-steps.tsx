@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as m from '#messages/admin-bookings'
 import { fill } from '../../../contract/api/path.ts'
 import {
   type AdminAction,
@@ -11,17 +12,18 @@ import { HandOver } from '../shared/hand-over.tsx'
 import { useRole } from '../shared/role.ts'
 import { BookingStep } from './booking-step.tsx'
 
-const labels: Record<AdminAction, string> = {
-  resolve: 'Resolve dispute',
-  'propose-split': 'Propose split',
-  reschedule: 'Reschedule',
-  cancel: 'Cancel booking',
+const labels: Record<AdminAction, () => string> = {
+  resolve: m.resolveDispute,
+  'propose-split': m.proposeSplit,
+  reschedule: m.reschedule,
+  cancel: m.cancelBooking,
 }
-const tasks: Record<AdminAction, string> = {
-  resolve: 'resolve this dispute',
-  'propose-split': 'propose a split',
-  reschedule: 'reschedule this booking',
-  cancel: 'cancel this booking',
+/** Who can do what; support lacks two actions of a dispute, and every role at most one of another booking. */
+const colleagues: Record<AdminAction, (parameters: { who: string }) => string> = {
+  resolve: m.canResolve,
+  'propose-split': m.canProposeSplit,
+  reschedule: m.canReschedule,
+  cancel: m.canCancel,
 }
 const order: AdminAction[] = ['resolve', 'propose-split', 'reschedule', 'cancel']
 
@@ -49,12 +51,12 @@ export function BookingSteps({ booking }: { booking: AdminBookingDetail }) {
               look={name === 'resolve' || name === 'propose-split' ? 'solid' : 'outline'}
               onClick={() => setChosen(name)}
             >
-              {labels[name]}
+              {labels[name]()}
             </Button>
           ))}
           {gallery && (
             <ButtonLink to={fill(site.bookingGallery, { id: booking.id })} look="outline">
-              View gallery
+              {m.viewGallery()}
             </ButtonLink>
           )}
           {chosen && (
@@ -62,7 +64,7 @@ export function BookingSteps({ booking }: { booking: AdminBookingDetail }) {
               key={chosen}
               booking={booking}
               action={chosen}
-              title={labels[chosen]}
+              title={labels[chosen]()}
               onClose={() => setChosen(null)}
             />
           )}
@@ -72,7 +74,11 @@ export function BookingSteps({ booking }: { booking: AdminBookingDetail }) {
         <div className="mt-6 print:hidden">
           <HandOver
             needs={bookingActionPermissions[others[0]!]}
-            task={others.map((name) => tasks[name]).join(' and ')}
+            text={
+              others.includes('resolve') && others.includes('cancel')
+                ? m.canResolveAndCancel
+                : colleagues[others[0]!]
+            }
           />
         </div>
       )}

@@ -1,3 +1,4 @@
+import * as m from '#messages/admin-bookings'
 import type { BookingRecord } from '../../../contract/bookings/bookings.ts'
 import { formatLocalDay } from '../../../contract/format/days.ts'
 import type { Major } from '../../../contract/format/money.ts'
@@ -15,21 +16,21 @@ type Row = BookingRecord['transactions'][number]
 
 const columnsIn = (money: (amount: Major) => string, linked: boolean): Column<Row>[] => [
   {
-    header: 'Transaction ID',
+    header: m.transactionId(),
     card: 'title',
     cell: (row) => (
       <CopyId id={idOf(row)} what="transaction" to={linked ? transactionLink(idOf(row)) : undefined} />
     ),
   },
-  { header: 'Total', align: 'end', cell: (row) => money(row.totalAmount) },
-  { header: 'Upfront', align: 'end', cell: (row) => money(row.upfrontAmount) },
-  { header: 'Remaining', align: 'end', cell: (row) => money(row.remainingAmount) },
+  { header: m.total(), align: 'end', cell: (row) => money(row.totalAmount) },
+  { header: m.upfront(), align: 'end', cell: (row) => money(row.upfrontAmount) },
+  { header: m.remaining(), align: 'end', cell: (row) => money(row.remainingAmount) },
   {
-    header: 'Payment status',
+    header: m.paymentStatus(),
     cell: (row) => <StatusBadge looks={paymentStatus} status={row.paymentStatus} />,
   },
-  { header: 'Payment stage', cell: (row) => <StatusBadge looks={paymentStage} status={row.paymentStage} /> },
-  { header: 'Created', cell: (row) => formatLocalDay(row.createdAt) },
+  { header: m.paymentStage(), cell: (row) => <StatusBadge looks={paymentStage} status={row.paymentStage} /> },
+  { header: m.created(), cell: (row) => formatLocalDay(row.createdAt) },
 ]
 
 export function BookingTransactions({ booking }: { booking: BookingRecord }) {
@@ -39,13 +40,13 @@ export function BookingTransactions({ booking }: { booking: BookingRecord }) {
   return (
     <section aria-labelledby="transactions">
       <h2 id="transactions" className="mb-4 text-xl">
-        Transactions
+        {m.transactions()}
       </h2>
       <Panel>
         {rows.length === 0 ? (
-          <p className="px-6 py-10 text-center text-soft">No transactions yet</p>
+          <p className="px-6 py-10 text-center text-soft">{m.noTransactionsYet()}</p>
         ) : (
-          <DataTable label="Transactions of this booking" columns={columns} rows={rows} rowKey={idOf} />
+          <DataTable label={m.transactionsOfThisBooking()} columns={columns} rows={rows} rowKey={idOf} />
         )}
       </Panel>
     </section>

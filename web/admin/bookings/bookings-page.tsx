@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import * as m from '#messages/admin-bookings'
 import { fill } from '../../../contract/api/path.ts'
 import { bookingFilter, bookingStatus } from '../../../contract/bookings/bookings.ts'
 import { api, site } from '../../../contract/paths.ts'
@@ -13,27 +14,36 @@ import { ListView } from '../../ui/lists/list-view.tsx'
 import { usePagedList } from '../../ui/lists/paged-list.ts'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { choicesOf } from '../../ui/select-box.tsx'
-import { bookingColumns } from '../shared/booking-columns.tsx'
+import { bookingColumns, bookingStatus as bookingLooks } from '../shared/booking-columns.tsx'
+import { paymentStatus as paymentLooks } from '../shared/payment-status.ts'
 import { SavedViews } from '../shared/saved-views.tsx'
 
-export const meta = () => adminMeta('Bookings')
+export const meta = () => adminMeta(m.bookings())
 
 const { status, payment, deadline, person, from, to, sort } = bookingFilter.shape
 const rules = { filters: { status, payment, deadline, person, from, to }, sort }
-const columns = bookingColumns('bookings', { photographer: true, sortable: true })
-const filters: FilterChoice[] = [
-  { name: 'status', label: 'Status', choices: choicesOf('Any status', bookingStatus.options) },
-  { name: 'payment', label: 'Payment status', choices: choicesOf('Any payment', paymentStatus.options) },
-  { name: 'deadline', label: 'Deadline', choices: { '': 'Any deadline', past: 'Overdue' } },
+const columns = () => bookingColumns('bookings', { photographer: true, sortable: true })
+const filters = (): FilterChoice[] => [
+  {
+    name: 'status',
+    label: m.status(),
+    choices: choicesOf(m.anyStatus(), bookingStatus.options, bookingLooks),
+  },
+  {
+    name: 'payment',
+    label: m.paymentStatus(),
+    choices: choicesOf(m.anyPayment(), paymentStatus.options, paymentLooks),
+  },
+  { name: 'deadline', label: m.deadline(), choices: { '': m.anyDeadline(), past: m.overdue() } },
 ]
-const sorts = {
-  '': 'Newest first',
-  oldest: 'Oldest first',
-  '-date': 'Latest shoot first',
-  date: 'Earliest shoot first',
-  '-amount': 'Largest amount first',
-  amount: 'Smallest amount first',
-}
+const sorts = () => ({
+  '': m.newestFirst(),
+  oldest: m.oldestFirst(),
+  '-date': m.latestShootFirst(),
+  date: m.earliestShootFirst(),
+  '-amount': m.largestAmountFirst(),
+  amount: m.smallestAmountFirst(),
+})
 
 export default function BookingsPage() {
   const navigate = useNavigate()
@@ -42,7 +52,7 @@ export default function BookingsPage() {
   return (
     <>
       <PageHead
-        title="Bookings Management"
+        title={m.bookingsManagement()}
         actions={
           <>
             <SavedViews list="bookings" state={state} />
@@ -51,24 +61,24 @@ export default function BookingsPage() {
         }
       />
       <ListView
-        label="Bookings"
+        label={m.bookings()}
         list={list}
         state={state}
-        columns={columns}
+        columns={columns()}
         icon={CalendarDays}
         onOpen={(row) => navigate(fill(site.booking, { id: idOf(row) }))}
         texts={{
-          loading: 'Loading bookings',
-          empty: 'No bookings found',
-          failed: 'Failed to load bookings',
+          loading: m.loadingBookings(),
+          empty: m.noBookingsFound(),
+          failed: m.failedToLoadBookings(),
         }}
         toolbar={
           <ListToolbar
             state={state}
-            searchLabel="Search bookings"
-            filters={filters}
-            dates="Created"
-            sorts={sorts}
+            searchLabel={m.searchBookings()}
+            filters={filters()}
+            dates={m.created()}
+            sorts={sorts()}
           />
         }
       />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import * as m from '#messages/admin-bookings'
 import { fill } from '../../../contract/api/path.ts'
 import type { Gallery } from '../../../contract/galleries/galleries.ts'
 import { api, site } from '../../../contract/paths.ts'
@@ -8,9 +9,10 @@ import { post } from '../../client/api-request.ts'
 import { GalleryPictures } from '../../gallery/gallery-pictures.tsx'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { rich } from '../../ui/rich.ts'
 import { ReasonForm } from '../shared/reason-form.tsx'
 
-export const meta = () => adminMeta('Disputed gallery')
+export const meta = () => adminMeta(m.disputedGallery())
 
 /** The gallery of a disputed booking: opened for a few minutes, with a reason that is logged. */
 export default function OfficeGalleryPage() {
@@ -19,35 +21,36 @@ export default function OfficeGalleryPage() {
   return (
     <>
       <PageHead
-        title="Disputed gallery"
-        intro={
-          <>
-            Delivered and undelivered photos of this booking.{' '}
-            <Link to={fill(site.booking, { id })} className="underline underline-offset-4">
-              View booking
-            </Link>
-          </>
-        }
+        title={m.disputedGallery()}
+        intro={rich(
+          m.galleryIntro({
+            link: (text) => (
+              <Link to={fill(site.booking, { id })} className="underline underline-offset-4">
+                {text}
+              </Link>
+            ),
+          }),
+        )}
       />
       <Panel>
         {gallery ? (
           <div className="p-5">
             <p className="mb-5 text-soft">
-              {gallery.pictures.length === 1 ? '1 photo' : `${gallery.pictures.length} photos`},{' '}
-              {gallery.pictures.filter(({ delivered }) => delivered).length} delivered. Access ends after a
-              few minutes. To see more, open the gallery again.
+              {m.photosDelivered({
+                count: gallery.pictures.length,
+                delivered: gallery.pictures.filter(({ delivered }) => delivered).length,
+              })}
             </p>
             <GalleryPictures
-              label="Disputed photos"
+              label={m.disputedPhotos()}
               pictures={gallery.pictures}
               sets={gallery.sets}
-              altOf={({ name }) => name || 'Photo'}
+              altOf={({ name }) => name || m.photo()}
               captionOf={({ name, note }) => [name, note].filter(Boolean).join(': ')}
               below={({ name, note, delivered }) => (
                 <p className="mt-1 text-sm break-words text-soft">
-                  {name}
-                  {!delivered && ', not delivered'}
-                  {note && <span className="block text-ink">“{note}”</span>}
+                  {delivered ? name : m.photoNotDelivered({ name })}
+                  {note && <span className="block text-ink">{m.quotedNote({ note })}</span>}
                 </p>
               )}
             />
@@ -55,9 +58,9 @@ export default function OfficeGalleryPage() {
         ) : (
           <div className="p-5">
             <ReasonForm
-              hint="Galleries are private. Your access and reason are logged."
-              action="Open gallery"
-              failure="Failed to open gallery"
+              hint={m.galleryPrivate()}
+              action={m.openGallery()}
+              failure={m.failedToOpenGallery()}
               send={async (body) =>
                 setGallery((await request(post(api.adminGallery, { params: { id }, body }))).data)
               }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import * as m from '#messages/admin-bookings'
 import { fill } from '../../../contract/api/path.ts'
 import type { AdminBookingDetail } from '../../../contract/bookings/process.ts'
 import { formatMajor, type Major } from '../../../contract/format/money.ts'
@@ -25,10 +26,10 @@ import {
   useCorrectionPreview,
 } from '../reconciliation/correction-preview.tsx'
 
-const bearers: { value: Bearer; text: string }[] = [
-  { value: 'platform', text: 'Platform' },
-  { value: 'photographer', text: 'Photographer' },
-  { value: 'shared', text: 'Shared' },
+const bearers = (): { value: Bearer; text: string }[] => [
+  { value: 'platform', text: m.platform() },
+  { value: 'photographer', text: m.photographer() },
+  { value: 'shared', text: m.shared() },
 ]
 const ENDED: AdminBookingDetail['state'][] = ['completed', 'cancelled', 'declined', 'expired']
 
@@ -52,7 +53,7 @@ export function RefundPayment({ booking, payment, onClose }: RefundPaymentProps)
     },
     send: (body) => request(post(api.adminRefunds, { params: { id }, body })),
     success: (answer) => answer.message,
-    failure: 'Failed to refund this payment',
+    failure: m.failedToRefundThisPayment(),
     touches: [
       [fill(api.booking, { id })],
       [fill(api.bookingProcess, { id })],
@@ -92,7 +93,7 @@ export function RefundPayment({ booking, payment, onClose }: RefundPaymentProps)
   }
   return (
     <Dialog
-      title="Refund payment"
+      title={m.refundPayment()}
       open
       onClose={onClose}
       mustAnswer
@@ -100,36 +101,33 @@ export function RefundPayment({ booking, payment, onClose }: RefundPaymentProps)
       className="max-w-lg"
       footer={
         <DialogActions onCancel={onClose} disabled={!shown} busy={pending} onClick={refund}>
-          {shown ? `Refund ${formatMajor(shown.amount, currency)}` : 'Refund'}
+          {shown ? m.refundAmount({ amount: formatMajor(shown.amount, currency) }) : m.refund()}
         </DialogActions>
       }
     >
       <div className="mt-5 grid gap-5">
         <Field
-          label={`Amount (${currency})`}
+          label={m.amountIn({ currency })}
           inputMode="decimal"
-          hint={`Up to ${formatMajor(payment.left, currency)} of this payment.`}
+          hint={m.upToOfPayment({ amount: formatMajor(payment.left, currency) })}
           {...field('amount')}
         />
         {ended ? (
-          <SelectField label="Paid by" options={bearers} {...field('from')} />
+          <SelectField label={m.paidBy()} options={bearers()} {...field('from')} />
         ) : (
-          <p className="text-sm text-soft">
-            This booking hasn’t ended, so the refund comes out of the money held for it. The photographer
-            earns less, and the platform fee falls too.
-          </p>
+          <p className="text-sm text-soft">{m.refundFromHeld()}</p>
         )}
         {from === 'shared' && (
           <Field
-            label={`Photographer’s part (${currency})`}
+            label={m.photographersPart({ currency })}
             inputMode="decimal"
-            hint="Before the platform fee. The platform pays the rest."
+            hint={m.photographersPartHint()}
             {...field('photographerPart', { shouldUnregister: true })}
           />
         )}
         <CorrectionPreview preview={preview} lines={shown ? linesOf(shown) : []} note={shown?.recovery} />
-        <SelectField label="Reason" options={reasonChoices} {...field('reason')} />
-        <TextArea label="Message to both (optional)" rows={2} maxLength={500} {...field('note')} />
+        <SelectField label={m.reason()} options={reasonChoices} {...field('reason')} />
+        <TextArea label={m.messageToBothOptional()} rows={2} maxLength={500} {...field('note')} />
         <FailureNote text={failed} />
       </div>
     </Dialog>
@@ -139,9 +137,9 @@ export function RefundPayment({ booking, payment, onClose }: RefundPaymentProps)
 const linesOf = ({ bears }: AdminRefundPreview): [string, Major][] =>
   (
     [
-      ['Money held for the booking', bears.held],
-      ['From the photographer’s balance', bears.photographer],
-      ['Platform fee, returned', bears.fee],
-      ['From the platform', bears.platform],
+      [m.moneyHeldForTheBooking(), bears.held],
+      [m.fromThePhotographersBalance(), bears.photographer],
+      [m.platformFeeReturned(), bears.fee],
+      [m.fromThePlatform(), bears.platform],
     ] as [string, Major][]
   ).filter(([, amount]) => amount !== 0)

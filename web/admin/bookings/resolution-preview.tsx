@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import * as m from '#messages/admin-bookings'
 import type { AdminBookingDetail } from '../../../contract/bookings/process.ts'
 import { formatMajor, type Major } from '../../../contract/format/money.ts'
 import { api } from '../../../contract/paths.ts'
@@ -33,17 +34,17 @@ export function ResolutionPreview({ booking: { id, held }, ...input }: Resolutio
     staleTime: 0,
     retry: false,
   })
-  if (!isReady) return <p className="text-soft">Enter a refund to see who gets what.</p>
-  if (error) return <FailureNote text={failureText(error, 'Failed to load preview')} />
+  if (!isReady) return <p className="text-soft">{m.enterRefund()}</p>
+  if (error) return <FailureNote text={failureText(error, m.failedToLoadPreview())} />
   if (!shown) return <Skeleton className="h-24 w-full opacity-50" />
   const { currency, client, photographer, fee, isFrozen, sealedSet } = shown
   const lines: [string, Major][] = [
-    ['To the client', client.amount],
-    ['To the photographer', photographer.amount],
-    ['Platform fee', fee],
+    [m.toTheClient(), client.amount],
+    [m.toThePhotographer(), photographer.amount],
+    [m.platformFee(), fee],
   ]
   return (
-    <section aria-label="Preview" aria-busy={isFetching} className="grid gap-4">
+    <section aria-label={m.preview()} aria-busy={isFetching} className="grid gap-4">
       <dl className="figures divide-y divide-hairline border-y border-hairline">
         {lines.map(([name, amount]) => (
           <div key={name} className="flex justify-between gap-6 py-2.5">
@@ -53,14 +54,10 @@ export function ResolutionPreview({ booking: { id, held }, ...input }: Resolutio
         ))}
       </dl>
       <ResolvedSet set={sealedSet} />
-      {isFrozen && (
-        <p className="text-sm text-soft">
-          A chargeback is open, so the photographer’s part stays held until the bank decides.
-        </p>
-      )}
+      {isFrozen && <p className="text-sm text-soft">{m.chargebackOpen()}</p>}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Email title="The client will read" {...client} />
-        <Email title="The photographer will read" {...photographer} />
+        <Email title={m.theClientWillRead()} {...client} />
+        <Email title={m.thePhotographerWillRead()} {...photographer} />
       </div>
     </section>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LogOut, Settings } from 'lucide-react'
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
 import { useNavigate } from 'react-router'
+import * as m from '#messages/admin-layout'
 import { roleNames } from '../../../contract/auth/texts.ts'
 import { site } from '../../../contract/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -16,11 +17,11 @@ export default function AccountMenu() {
   const navigate = useNavigate()
   const { signOut } = useSignOut()
   const { data: admin } = useQuery(currentAdminQuery)
-  const name = admin?.fullName || admin?.email || 'Administrator'
+  const name = admin?.fullName || admin?.email || m.administrator()
   return (
     <MenuTrigger>
       <Button
-        aria-label={`Signed in as ${name}`}
+        aria-label={m.signedInAs({ name })}
         className="flex min-h-10 items-center gap-2.5 rounded-control px-1.5 transition-colors hover:bg-wash pointer-coarse:min-h-11"
       >
         <Avatar
@@ -37,7 +38,7 @@ export default function AccountMenu() {
         placement="bottom end"
         className="z-40 rounded-control border border-hairline bg-raised text-ink shadow-xl motion-safe:animate-[fade-in_120ms]"
       >
-        <Menu aria-label="Your account" className="min-w-56 p-1.5 outline-none">
+        <Menu aria-label={m.yourAccount()} className="min-w-56 p-1.5 outline-none">
           <MenuSection>
             <Header className="px-3 pt-1.5 pb-2.5 text-sm">
               <span className="block font-medium">
@@ -48,11 +49,11 @@ export default function AccountMenu() {
             </Header>
             <MenuItem className={item} onAction={() => void navigate(site.settings)}>
               <Settings aria-hidden="true" className="size-4" />
-              Settings
+              {m.settings()}
             </MenuItem>
             <MenuItem className={item} onAction={signOut}>
               <LogOut aria-hidden="true" className="size-4" />
-              Sign out
+              {m.signOut()}
             </MenuItem>
           </MenuSection>
         </Menu>

@@ -1,11 +1,12 @@
 import { CircleHelp, Menu, Search } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigation } from 'react-router'
+import * as m from '#messages/admin-layout'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { SiteHeader } from '../../layout/site-header.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Key } from './key.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
+import { PALETTE_KEY, useShortcuts } from './use-shortcuts.ts'
 
 const AccountMenu = lazyPart(() => import('./account-menu.tsx'))
 const Drawer = lazyPart(() => import('./drawer.tsx'))
@@ -29,7 +30,7 @@ export function AdminHeader() {
       <SiteHeader
         start={
           <>
-            <IconButton label="Open menu" className="lg:hidden" onClick={() => setOpen('drawer')}>
+            <IconButton label={m.openMenu()} className="lg:hidden" onClick={() => setOpen('drawer')}>
               <Menu aria-hidden="true" className="size-5" />
             </IconButton>
             <Suspense fallback={<span className="size-9 max-lg:hidden" />}>
@@ -61,7 +62,7 @@ function LoadingLine() {
   return (
     <div
       role="progressbar"
-      aria-label="Loading the next screen"
+      aria-label={m.loadingNextScreen()}
       className="fixed inset-x-0 top-0 z-50 h-0.5 origin-left animate-[grow_10s_var(--ease-calm)_200ms_both] bg-golden"
     />
   )
@@ -82,17 +83,17 @@ function JumpButton({ onJump, onHelp, onIntent }: JumpButtonProps) {
         className="hidden min-h-10 w-72 items-center gap-2.5 rounded-control border border-hairline bg-raised px-3 text-soft transition-colors hover:border-edge hover:text-ink sm:flex"
       >
         <Search aria-hidden="true" className="size-4" />
-        <span className="flex-1 text-left">Jump to…</span>
+        <span className="flex-1 text-left">{m.jumpTo()}</span>
         <span aria-hidden="true" className="flex gap-1 pointer-coarse:hidden">
-          <Key>Ctrl</Key>
-          <Key>K</Key>
+          <Key>{m.ctrlKey()}</Key>
+          <Key>{PALETTE_KEY}</Key>
         </span>
       </button>
-      <IconButton label="Jump to a screen or a person" className="sm:hidden" onClick={onJump}>
+      <IconButton label={m.jumpToAScreenOrAPerson()} className="sm:hidden" onClick={onJump}>
         <Search aria-hidden="true" className="size-5" />
       </IconButton>
       <IconButton
-        label="Keyboard shortcuts"
+        label={m.keyboardShortcuts()}
         className="pointer-coarse:hidden max-[24rem]:hidden"
         onClick={onHelp}
       >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate, Outlet } from 'react-router'
+import * as m from '#messages/admin-layout'
 import { site } from '../../../contract/paths.ts'
 import { useSignedIn, useUserId } from '../../client/session.ts'
 import { ConfirmIdentity } from '../../sign-in/confirm-identity.tsx'
@@ -12,7 +13,7 @@ import { Frame } from './frame.tsx'
 import { RoleGate } from './role-gate.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-export const meta = () => adminMeta('Back-office')
+export const meta = () => adminMeta(m.backOffice())
 
 export default function AdminLayout() {
   return (

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import * as m from '#messages/admin-layout'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Wordmark } from '../../ui/mark.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -14,10 +15,10 @@ export default function Drawer({ onClose }: { onClose: () => void }) {
       className="fixed inset-0 z-40 bg-black/50 motion-safe:animate-[fade-in_180ms]"
     >
       <Modal className="fixed inset-y-0 left-0 w-72 max-w-[85vw] overflow-y-auto border-r border-hairline bg-paper text-ink motion-safe:animate-[slide-from-left_200ms]">
-        <Dialog aria-label="Menu" className="outline-none">
+        <Dialog aria-label={m.menu()} className="outline-none">
           <div className="flex h-16 items-center justify-between border-b border-hairline pr-3 pl-6">
             <Wordmark />
-            <IconButton label="Close menu" onClick={onClose}>
+            <IconButton label={m.closeMenu()} onClick={onClose}>
               <X aria-hidden="true" className="size-5" />
             </IconButton>
           </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as m from '#messages/admin-layout'
 import { SiteFooter } from '../../layout/site-footer.tsx'
 import { SiteHeader } from '../../layout/site-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -14,7 +15,7 @@ export function Frame({ header = <SiteHeader />, sidebar, children }: FrameProps
         href="#content"
         className="absolute top-3 left-3 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 text-paper focus:translate-y-0"
       >
-        Skip to content
+        {m.skipToContent()}
       </a>
       {header}
       <div className="flex flex-1">
@@ -32,7 +33,7 @@ export function Frame({ header = <SiteHeader />, sidebar, children }: FrameProps
           >
             {children ?? (
               <>
-                <WithoutScript>The back-office needs JavaScript.</WithoutScript>
+                <WithoutScript>{m.needsJavaScript()}</WithoutScript>
                 <ContentSkeleton />
               </>
             )}
@@ -56,7 +57,7 @@ export function SidebarSkeleton() {
 
 function ContentSkeleton() {
   return (
-    <div role="status" aria-label="Loading">
+    <div role="status" aria-label={m.loading()}>
       <Skeleton className="h-9 w-64" />
       <Skeleton className="mt-8 h-64 w-full opacity-50" />
     </div>

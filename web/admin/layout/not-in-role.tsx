@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldOff } from 'lucide-react'
+import * as m from '#messages/admin-layout'
 import type { Permission } from '../../../contract/api/roles.ts'
 import { site } from '../../../contract/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -18,23 +19,19 @@ export default function NotInRole({ needs }: NotInRoleProps) {
       <Empty
         page
         icon={ShieldOff}
-        title={missing ? 'Two-step verification is required' : 'This page isn’t part of your role'}
-        hint={
-          missing
-            ? 'Owners require it of every administrator. Set it up in Settings to open the back-office.'
-            : 'Owners can change your role in Settings.'
-        }
+        title={missing ? m.twoStepVerificationIsRequired() : m.pageNotInRole()}
+        hint={missing ? m.ownersRequireTwoStep() : m.ownersCanChangeYourRoleInSettings()}
       >
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           {missing ? (
-            <ButtonLink to={site.settings}>Set up two-step verification</ButtonLink>
+            <ButtonLink to={site.settings}>{m.setUpTwoStepVerification()}</ButtonLink>
           ) : (
-            <ButtonLink to={site.dashboard}>Go to dashboard</ButtonLink>
+            <ButtonLink to={site.dashboard}>{m.goToDashboard()}</ButtonLink>
           )}
         </div>
         {!missing && needs !== 'self' && (
           <div className="mt-6">
-            <HandOver needs={needs} task="open it" />
+            <HandOver needs={needs} text={m.canOpenIt} />
           </div>
         )}
       </Empty>

@@ -22,6 +22,7 @@ import {
   SearchField,
 } from 'react-aria-components'
 import { useNavigate } from 'react-router'
+import * as m from '#messages/admin-layout'
 import { newMailing, site } from '../../../contract/paths.ts'
 import { chooseTheme, currentTheme } from '../../client/theme.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -31,12 +32,13 @@ import { Key } from './key.tsx'
 import { allScreens, type Screen } from './screens.ts'
 import { useFoundPeople } from './use-found-people.ts'
 import { useFoundRecords } from './use-found-records.ts'
+import { GO_KEY } from './use-shortcuts.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Pages without an entry in the sidebar. */
 const morePages = [
-  { to: site.books, text: 'Books', icon: BookText, needs: 'money:read' },
-  { to: site.negativeBalances, text: 'Negative balances', icon: TrendingDown, needs: 'money:read' },
+  { to: site.books, text: m.books, icon: BookText, needs: 'money:read' },
+  { to: site.negativeBalances, text: m.negativeBalances, icon: TrendingDown, needs: 'money:read' },
 ] as const
 
 /** Every page that opens without choosing a record first. */
@@ -78,7 +80,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     >
       <Modal className="mx-auto w-full max-w-xl">
         <Dialog
-          aria-label="Jump to a screen or a person"
+          aria-label={m.jumpToAScreenOrAPerson()}
           className="flex max-h-[70vh] flex-col overflow-hidden rounded-control border border-hairline bg-raised text-ink shadow-2xl outline-none"
         >
           <div className="contents" onKeyDownCapture={pressKey}>
@@ -87,7 +89,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               <section
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
                 tabIndex={0}
-                aria-label="Search results"
+                aria-label={m.searchResults()}
                 className="min-h-0 overflow-y-auto outline-none"
               >
                 <ResultMenu results={results} text={text.trim()} onOpen={open} />
@@ -106,12 +108,12 @@ function useResults(wanted: string) {
   const { may } = useRole()
   const people = useFoundPeople(wanted)
   const records = useFoundRecords(wanted)
-  const matches = ({ text }: { text: string }) => text.toLowerCase().includes(wanted)
+  const matches = (text: string) => text.toLowerCase().includes(wanted)
   return {
-    screens: allPages.filter((screen) => may(screen.needs) && matches(screen)),
+    screens: allPages.filter((screen) => may(screen.needs) && matches(screen.text())),
     people: people.found,
     records: records.found,
-    actions: usePaletteActions().filter(matches),
+    actions: usePaletteActions().filter((action) => matches(action.text)),
     isSearching: people.isSearching || records.isSearching,
   }
 }
@@ -122,18 +124,18 @@ const firstOf = ({ screens, people, records, actions }: Results): string | undef
 function PaletteField({ isSearching }: { isSearching: boolean }) {
   return (
     <SearchField
-      aria-label="Screen, name, email or ID"
+      aria-label={m.screenNameEmailOrId()}
       autoFocus
       className="flex items-center gap-3 border-b border-hairline px-4"
     >
       <Search aria-hidden="true" className="size-5 shrink-0 text-soft" />
       <Input
-        placeholder="Screen, name, email or ID"
+        placeholder={m.screenNameEmailOrId()}
         className="min-h-14 w-full bg-transparent text-lg outline-none placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
       />
       {isSearching && <Spinner />}
       <span className="pointer-coarse:hidden">
-        <Key>Esc</Key>
+        <Key>{m.escKey()}</Key>
       </span>
     </SearchField>
   )
@@ -144,33 +146,33 @@ type ResultMenuProps = { results: Results; text: string; onOpen: (key: string) =
 function ResultMenu({ results, text, onOpen }: ResultMenuProps) {
   return (
     <Menu
-      aria-label="Results"
+      aria-label={m.results()}
       onAction={(key) => onOpen(String(key))}
       renderEmptyState={() => (
         <p className="px-4 py-6 text-soft">
-          {results.isSearching ? 'Searching…' : `No results for “${text}”.`}
+          {results.isSearching ? m.searching() : m.noResultsFor({ text })}
         </p>
       )}
       className="p-2 outline-none"
     >
-      <Section title="Screens" entries={results.screens}>
-        {({ to, text: name, icon: Icon, key }) => (
-          <Item key={to} id={to} name={name}>
+      <Section title={m.screens()} entries={results.screens}>
+        {({ to, text, icon: Icon, key }) => (
+          <Item key={to} id={to} name={text()}>
             <Icon aria-hidden="true" className="mx-2 size-4.5 text-soft" />
-            <span className="flex-1">{name}</span>
+            <span className="flex-1">{text()}</span>
             {key && (
               <span aria-hidden="true" className="flex gap-1 pointer-coarse:hidden">
-                <Key>g</Key>
+                <Key>{GO_KEY}</Key>
                 <Key>{key}</Key>
               </span>
             )}
           </Item>
         )}
       </Section>
-      <Section title="People" entries={results.people}>
+      <Section title={m.people()} entries={results.people}>
         {(person) => <PersonItem key={person.to} person={person} />}
       </Section>
-      <Section title="Bookings and transactions" entries={results.records}>
+      <Section title={m.bookingsAndTransactions()} entries={results.records}>
         {({ to, name, note }) => (
           <Item key={to} id={to} name={name}>
             <Hash aria-hidden="true" className="mx-2 size-4.5 text-soft" />
@@ -181,7 +183,7 @@ function ResultMenu({ results, text, onOpen }: ResultMenuProps) {
           </Item>
         )}
       </Section>
-      <Section title="Actions" entries={results.actions}>
+      <Section title={m.actions()} entries={results.actions}>
         {({ id, text: name, icon: Icon }) => (
           <Item key={id} id={id} name={name}>
             <Icon aria-hidden="true" className="mx-2 size-4.5 text-soft" />
@@ -244,7 +246,7 @@ function usePaletteActions(): Action[] {
   const mailing: Action[] = [
     {
       id: 'action:mailing',
-      text: 'New mailing to the waiting list',
+      text: m.newMailing(),
       icon: SendHorizontal,
       act: () => void navigate(newMailing),
     },
@@ -253,10 +255,10 @@ function usePaletteActions(): Action[] {
     ...(may('messages:write') ? mailing : []),
     {
       id: 'action:theme',
-      text: `Switch to the ${other} theme`,
+      text: m.switchTheme({ theme: other === 'light' ? other : 'other' }),
       icon: SunMoon,
       act: () => chooseTheme(other),
     },
-    { id: 'action:sign-out', text: 'Sign out', icon: LogOut, act: signOut },
+    { id: 'action:sign-out', text: m.signOut(), icon: LogOut, act: signOut },
   ]
 }

@@ -19,7 +19,7 @@ test('a screen requires the permission of its first request, so that no menu ent
   for (const { text, reads, needs, readsNeed } of allScreens) {
     const call = calls.find(({ method, path }) => reads?.method === method && reads.path === path)
     // Reading the legal texts is public and has no permission.
-    if (call?.permission) expect(readsNeed ?? needs, text).toBe(call.permission)
+    if (call?.permission) expect(readsNeed ?? needs, text()).toBe(call.permission)
   }
   expect(calls.length).toBeGreaterThan(200)
 })

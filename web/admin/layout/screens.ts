@@ -28,6 +28,7 @@ import {
   Users,
 } from 'lucide-react'
 import { matchPath } from 'react-router'
+import * as m from '#messages/admin-layout'
 import { mailsForAttention } from '../../../contract/admin/attention-kinds.ts'
 import type { Permission } from '../../../contract/api/roles.ts'
 import { api, site } from '../../../contract/paths.ts'
@@ -35,7 +36,7 @@ import { type ApiRequest, get } from '../../client/api-request.ts'
 
 export type Screen = {
   to: string
-  text: string
+  text: () => string
   icon: LucideIcon
   /** What a role must include to see it. */
   needs: Permission
@@ -49,8 +50,8 @@ export type Screen = {
   readsNeed?: Permission
   /** Where the entry leads while something waits; to the screen itself if absent. */
   waitingAt?: string
-  /** What the number beside the entry counts; `need attention` if absent. */
-  counts?: string
+  /** The number beside the entry and what it counts; “need attention” if absent. */
+  counts?: typeof m.countNeedAttention
 }
 
 const first = { page: 1, pageSize: 10 }
@@ -59,7 +60,7 @@ const people: Screen[] = [
   {
     to: site.users,
     needs: 'people:read',
-    text: 'Users',
+    text: m.users,
     icon: Users,
     key: 'u',
     reads: get(api.people, { query: { ...first, role: 'client' } }),
@@ -67,7 +68,7 @@ const people: Screen[] = [
   {
     to: site.photographers,
     needs: 'people:read',
-    text: 'Photographers',
+    text: m.photographers,
     icon: Camera,
     key: 'p',
     also: '/admin/photographer/',
@@ -76,7 +77,7 @@ const people: Screen[] = [
   {
     to: site.waitlist,
     needs: 'people:read',
-    text: 'Waiting List',
+    text: m.waitingList,
     icon: ClipboardList,
     key: 'w',
     reads: get(api.waitlist, { query: first }),
@@ -84,39 +85,39 @@ const people: Screen[] = [
   {
     to: site.verifications,
     needs: 'moderation:read',
-    text: 'Verification',
+    text: m.verification,
     icon: BadgeCheck,
     key: 'v',
     reads: get(api.verifications, { query: first }),
-    counts: 'waiting',
+    counts: m.countWaiting,
   },
   {
     to: site.messages,
     needs: 'messages:read',
-    text: 'Messages',
+    text: m.messages,
     icon: Inbox,
     key: 'm',
     reads: get(api.messages, { query: first }),
-    counts: 'unread',
+    counts: m.countUnread,
   },
   {
     to: site.reports,
     needs: 'moderation:read',
-    text: 'Reports',
+    text: m.reports,
     icon: Flag,
     key: 'f',
     reads: get(api.reports, { query: { ...first, state: 'open' } }),
-    counts: 'open',
+    counts: m.countOpen,
   },
   {
     to: site.photoMatches,
     needs: 'moderation:read',
-    text: 'Photo matches',
+    text: m.photoMatches,
     icon: Images,
     // The letters are taken.
     key: '2',
     reads: get(api.photoMatches, { query: { ...first, state: 'open' } }),
-    counts: 'open',
+    counts: m.countOpen,
   },
 ]
 
@@ -124,25 +125,25 @@ const bookings: Screen[] = [
   {
     to: site.bookings,
     needs: 'bookings:read',
-    text: 'Bookings',
+    text: m.bookings,
     icon: CalendarDays,
     key: 'b',
     reads: get(api.bookings, { query: first }),
-    counts: 'past every deadline',
+    counts: m.countPastEveryDeadline,
   },
   {
     to: site.disputes,
     needs: 'bookings:read',
-    text: 'Disputes',
+    text: m.disputes,
     icon: Scale,
     key: 'q',
     reads: get(api.disputes, { query: first }),
-    counts: 'waiting for a response',
+    counts: m.countWaitingForAResponse,
   },
   {
     to: site.reviews,
     needs: 'moderation:read',
-    text: 'Reviews',
+    text: m.reviews,
     icon: MessageSquareQuote,
     key: 'i',
     reads: get(api.adminReviews, { query: first }),
@@ -153,7 +154,7 @@ const money: Screen[] = [
   {
     to: site.transactions,
     needs: 'money:read',
-    text: 'Transactions',
+    text: m.transactions,
     icon: ReceiptText,
     key: 't',
     reads: get(api.transactions, { query: first }),
@@ -161,7 +162,7 @@ const money: Screen[] = [
   {
     to: site.payouts,
     needs: 'money:read',
-    text: 'Payouts',
+    text: m.payouts,
     icon: Banknote,
     key: 'y',
     reads: get(api.adminPayouts, { query: first }),
@@ -169,7 +170,7 @@ const money: Screen[] = [
   {
     to: site.reconciliation,
     needs: 'money:read',
-    text: 'Reconciliation',
+    text: m.reconciliation,
     icon: BookOpenCheck,
     key: 'r',
     reads: get(api.reconciliation),
@@ -177,7 +178,7 @@ const money: Screen[] = [
   {
     to: site.tax,
     needs: 'money:read',
-    text: 'Tax',
+    text: m.tax,
     icon: Percent,
     key: 'x',
     also: '/admin/invoices/',
@@ -186,7 +187,7 @@ const money: Screen[] = [
   {
     to: site.business,
     needs: 'money:read',
-    text: 'Business',
+    text: m.business,
     icon: ChartColumn,
     key: 'n',
     reads: get(api.business),
@@ -194,12 +195,12 @@ const money: Screen[] = [
 ]
 
 const content: Screen[] = [
-  { to: site.cms, needs: 'content:read', text: 'CMS', icon: FileText, key: 'c', reads: get(api.terms) },
-  { to: site.brand, needs: 'content:read', text: 'Brand', icon: Palette, key: 'z', reads: get(api.brand) },
+  { to: site.cms, needs: 'content:read', text: m.cms, icon: FileText, key: 'c', reads: get(api.terms) },
+  { to: site.brand, needs: 'content:read', text: m.brand, icon: Palette, key: 'z', reads: get(api.brand) },
   {
     to: site.outbox,
     needs: 'messages:read',
-    text: 'Outbox',
+    text: m.outbox,
     icon: Send,
     key: 'o',
     reads: get(api.mailBatches, { query: first }),
@@ -208,40 +209,40 @@ const content: Screen[] = [
 ]
 
 const system: Screen[] = [
-  { to: site.settings, needs: 'self', text: 'Settings', icon: Settings, key: 's', reads: get(api.sessions) },
+  { to: site.settings, needs: 'self', text: m.settings, icon: Settings, key: 's', reads: get(api.sessions) },
   {
     to: site.launch,
     needs: 'system:read',
-    text: 'Launch',
+    text: m.launch,
     icon: Rocket,
     key: 'l',
     reads: get(api.adminMarket),
   },
-  { to: site.system, needs: 'system:read', text: 'System', icon: Activity, key: 'h', reads: get(api.system) },
+  { to: site.system, needs: 'system:read', text: m.system, icon: Activity, key: 'h', reads: get(api.system) },
   {
     to: site.integrations,
     needs: 'system:read',
-    text: 'Integrations',
+    text: m.integrations,
     icon: Plug,
     key: 'k',
     reads: get(api.apiKeys),
   },
-  { to: site.jobs, needs: 'system:read', text: 'Jobs', icon: Cog, key: 'j', reads: get(api.jobs) },
+  { to: site.jobs, needs: 'system:read', text: m.jobs, icon: Cog, key: 'j', reads: get(api.jobs) },
   {
     to: site.activity,
     needs: 'system:read',
-    text: 'Activity',
+    text: m.activity,
     icon: History,
     key: 'a',
     reads: get(api.activity, { query: first }),
   },
-  { to: site.personalData, needs: 'system:read', text: 'Personal data', icon: ShieldUser, key: 'e' },
+  { to: site.personalData, needs: 'system:read', text: m.personalData, icon: ShieldUser, key: 'e' },
 ]
 
 export const dashboard: Screen = {
   to: site.dashboard,
   needs: 'self',
-  text: 'Dashboard',
+  text: m.dashboard,
   icon: LayoutDashboard,
   key: 'd',
   reads: get(api.dashboard),
@@ -249,12 +250,12 @@ export const dashboard: Screen = {
 }
 
 /** The spec's entries are in its order, each the first of its group; our own stand below them. Logout comes last. */
-export const groups: { title: string; screens: Screen[] }[] = [
-  { title: 'People', screens: people },
-  { title: 'Bookings', screens: bookings },
-  { title: 'Money', screens: money },
-  { title: 'Content', screens: content },
-  { title: 'System', screens: system },
+export const groups: { title: () => string; screens: Screen[] }[] = [
+  { title: m.people, screens: people },
+  { title: m.bookings, screens: bookings },
+  { title: m.money, screens: money },
+  { title: m.content, screens: content },
+  { title: m.system, screens: system },
 ]
 
 export const allScreens: Screen[] = [dashboard, ...groups.flatMap(({ screens }) => screens)]

@@ -1,5 +1,6 @@
 import { PanelLeft } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import * as m from '#messages/admin-layout'
 import { chooseSidebar, showSidebar, sidebarIn } from '../../client/sidebar-choice.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
@@ -20,7 +21,7 @@ export default function SidebarToggle() {
   }
   return (
     <IconButton
-      label={shown ? 'Hide menu labels' : 'Show menu labels'}
+      label={shown ? m.hideMenuLabels() : m.showMenuLabels()}
       className="max-lg:hidden"
       onClick={toggle}
     >

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { LogOut, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
+import * as m from '#messages/admin-layout'
 import type { Attention } from '../../../contract/admin/attention.ts'
 import { attentionKinds } from '../../../contract/admin/attention-kinds.ts'
-import { formatCount } from '../../../contract/format/numbers.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { join } from '../../ui/join-classes.ts'
+import { rich } from '../../ui/rich.ts'
 import { unavailable } from '../../ui/unavailable.ts'
 import { attentionQuery, useAttention } from '../shared/attention.ts'
 import { useRole } from '../shared/role.ts'
@@ -33,20 +34,20 @@ export function Sidebar({ onChoose }: { onChoose?: () => void }) {
     <Entry key={screen.to} screen={screen} waiting={countFor(screen, data)} onChoose={onChoose} />
   )
   return (
-    <nav aria-label="Back-office" className="px-3 pt-2">
+    <nav aria-label={m.backOffice()} className="px-3 pt-2">
       {isLoading ? (
         <SidebarSkeleton />
       ) : (
         <>
           <ul>{drawn(dashboard)}</ul>
           {shown.map(({ title, screens }) => (
-            <div key={title}>
+            <div key={screens[0]?.to}>
               {/* Neither a heading nor a label: both would share their name with a page or a field. */}
               <p
                 data-divider=""
                 className="mt-1 border-t border-hairline px-3 pt-1 text-sm leading-tight font-medium text-soft"
               >
-                <Word>{title}</Word>
+                <Word>{title()}</Word>
               </p>
               <ul>{screens.map(drawn)}</ul>
             </div>
@@ -57,7 +58,7 @@ export function Sidebar({ onChoose }: { onChoose?: () => void }) {
         <li data-entry="" className="border-t border-hairline pt-1">
           <button type="button" className={entry} {...unavailable(leaving, signOut)}>
             <EntryIcon icon={LogOut} />
-            <Word>Logout</Word>
+            <Word>{m.logout()}</Word>
           </button>
         </li>
       </ul>
@@ -107,21 +108,20 @@ function Entry({ screen, waiting, onChoose }: EntryProps) {
       >
         <EntryIcon icon={screen.icon} />
         {waiting > 0 && <Dot />}
-        <Word>{screen.text}</Word>
-        {waiting > 0 && <Count count={waiting} what={screen.counts ?? 'need attention'} />}
+        <Word>{screen.text()}</Word>
+        {waiting > 0 && <Count count={waiting} text={screen.counts ?? m.countNeedAttention} />}
       </Link>
     </li>
   )
 }
 
-function Count({ count, what }: { count: number; what: string }) {
+function Count({ count, text }: { count: number; text: typeof m.countNeedAttention }) {
   return (
     <span
       data-word=""
       className="figures ml-auto rounded-full bg-golden px-2 text-sm font-medium text-on-golden"
     >
-      {formatCount(count)}
-      <span className="sr-only"> {what}</span>
+      {rich(text<ReactNode>({ count, hidden: (words) => <span className="sr-only">{words}</span> }))}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import * as m from '#messages/admin-layout'
 import { fill } from '../../../contract/api/path.ts'
 import { api, site } from '../../../contract/paths.ts'
 import type { MarketplaceRole, PersonRow } from '../../../contract/people/people.ts'
@@ -11,7 +12,7 @@ const PAUSE_MS = 200
 const SHOWN = 5
 
 const pageOf = { client: site.user, photographer: site.photographer } as const
-const kindOf = { client: 'Client', photographer: 'Photographer' } as const
+const kindOf = { client: m.client, photographer: m.photographer } as const
 
 /** Clients and photographers whose name or email contains the text; fetched once typing pauses. */
 export function useFoundPeople(text: string) {
@@ -44,11 +45,11 @@ function toEntry(person: PersonRow, role: MarketplaceRole) {
   const { fullName, email, profileImage: image } = person
   return {
     to: fill(pageOf[role], { id: person._id ?? person.id }),
-    name: fullName || email || 'N/A',
-    kind: kindOf[role],
+    name: fullName || email || m.notAvailable(),
+    kind: kindOf[role](),
     fullName,
     /** Empty where the email is already shown as the name. */
-    note: fullName ? email || 'No Email' : '',
+    note: fullName ? email || m.noEmail() : '',
     email,
     image,
   }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as m from '#messages/admin-layout'
 import { fill } from '../../../contract/api/path.ts'
 import type { BookingRow } from '../../../contract/bookings/bookings.ts'
 import { api, site } from '../../../contract/paths.ts'
@@ -30,27 +31,29 @@ export function useFoundRecords(text: string) {
   })
   const found = wanted
     ? [
-        ...(bookings.data?.bookingList ?? []).map((row) => toEntry(row, 'Booking', site.booking)),
-        ...(transactions.data?.transactionList ?? []).map((row) =>
-          toEntry(row, 'Transaction', site.transaction),
-        ),
+        ...(bookings.data?.bookingList ?? []).map((row) => toEntry(row, 'booking')),
+        ...(transactions.data?.transactionList ?? []).map((row) => toEntry(row, 'transaction')),
       ]
     : []
   const waiting = anId.test(text) && (settled !== text || bookings.isFetching || transactions.isFetching)
   return { isSearching: waiting, found }
 }
 
-function toEntry(
-  record: BookingRow | TransactionRow,
-  kind: 'Booking' | 'Transaction',
-  page: typeof site.booking | typeof site.transaction,
-) {
+const texts = {
+  booking: (id: string) => ({ kind: m.booking(), name: m.bookingById({ id }) }),
+  transaction: (id: string) => ({ kind: m.transaction(), name: m.transactionById({ id }) }),
+}
+
+function toEntry(record: BookingRow | TransactionRow, kind: 'booking' | 'transaction') {
   const id = idOf(record)
-  const people = [record.client?.fullName, record.photographer?.fullName].filter(Boolean)
+  const client = record.client?.fullName
+  const photographer = record.photographer?.fullName
   return {
-    to: fill(page, { id }),
-    kind,
-    name: `${kind} ${id.slice(-8)}`,
-    note: people.join(' with '),
+    to: fill(site[kind], { id }),
+    ...texts[kind](id.slice(-8)),
+    note:
+      client && photographer
+        ? m.clientWithPhotographer({ client, photographer })
+        : client || photographer || '',
   }
 }

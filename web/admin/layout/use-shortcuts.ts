@@ -5,6 +5,9 @@ import { useRole } from '../shared/role.ts'
 import { allScreens } from './screens.ts'
 
 const SEQUENCE_MS = 1200
+/** As keyboards show them. */
+export const PALETTE_KEY = 'K'
+export const GO_KEY = 'g'
 const byKey = new Map(allScreens.map((screen) => [screen.key, screen]))
 
 type Shortcuts = {
@@ -24,7 +27,7 @@ export function useShortcuts({ onPalette, onHelp, onIntent }: Shortcuts): void {
       (event.ctrlKey || event.metaKey) &&
       !event.altKey &&
       !event.shiftKey &&
-      event.key.toLowerCase() === 'k'
+      event.key.toUpperCase() === PALETTE_KEY
     ) {
       event.preventDefault()
       onPalette()
@@ -44,7 +47,7 @@ export function useShortcuts({ onPalette, onHelp, onIntent }: Shortcuts): void {
     let pressedG = 0
     const press = (event: KeyboardEvent) => {
       act(event, Date.now() - pressedG < SEQUENCE_MS)
-      pressedG = event.key === 'g' && isSingleKey(event) ? Date.now() : 0
+      pressedG = event.key === GO_KEY && isSingleKey(event) ? Date.now() : 0
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

@@ -1,7 +1,7 @@
 import { Ban, Play, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
+import * as m from '#messages/admin-shared'
 import { fill } from '../../../contract/api/path.ts'
-import { formatCount } from '../../../contract/format/numbers.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'
@@ -25,7 +25,7 @@ export function BatchDecisions({ id, state, counts }: BatchDecisionsProps) {
   const decide = useChange({
     send: (path: Decision) => request(post(path, { params: { id } })),
     success: (answer) => answer.message,
-    failure: 'Failed to update this mailing',
+    failure: m.failedToUpdateThisMailing(),
     touches: [[fill(api.mailBatch, { id })], [api.mailBatches], [api.mails]],
   })
   const act = (path: Decision) => ({
@@ -41,34 +41,33 @@ export function BatchDecisions({ id, state, counts }: BatchDecisionsProps) {
       {(state === 'stopped' || revivable) && (
         <Button size="small" {...act(api.resumeMailBatch)}>
           <Play aria-hidden="true" className="size-4" />
-          {revivable ? `Send remaining (${formatCount(cancelled)})` : 'Resume mailing'}
+          {revivable ? m.sendRemaining({ count: cancelled }) : m.resumeMailing()}
         </Button>
       )}
       {failed > 0 && (
         <Button look="outline" size="small" {...act(api.retryMailBatch)}>
           <RotateCcw aria-hidden="true" className="size-4" />
-          Retry failed ({formatCount(failed)})
+          {m.retryFailed({ count: failed })}
         </Button>
       )}
       {cancellable && (
         <Button look="outline" size="small" busy={decide.isPending} onClick={() => setAsking(true)}>
           <Ban aria-hidden="true" className="size-4" />
-          Cancel remaining{' '}
+          {m.cancelRemaining()}
         </Button>
       )}
       {asking && (
         <Question
-          title="Cancel remaining emails?"
-          yes="Cancel remaining"
-          no="Keep sending"
+          title={m.cancelRemainingQuestion()}
+          yes={m.cancelRemaining()}
+          no={m.keepSending()}
           onNo={() => setAsking(false)}
           onYes={() => {
             setAsking(false)
             decide.mutate(api.cancelMailBatch)
           }}
         >
-          {waiting === 1 ? '1 person' : `${formatCount(waiting)} people`} won’t get this email. You can send
-          it to them later from here.
+          {m.wontGetEmail({ count: waiting })}
         </Question>
       )}
     </div>

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
+import * as m from '#messages/admin-shared'
 import { formatCount } from '../../../contract/format/numbers.ts'
 import { HELD_AFTER_RESTORE, type MailBatch, type MailCounts } from '../../../contract/mail/mail.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { rich } from '../../ui/rich.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { BatchDecisions } from './batch-decisions.tsx'
 import { mailStatus, shownState } from './mail-status.ts'
@@ -15,14 +18,20 @@ export function BatchProgress({ id, batch }: BatchProgressProps) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p aria-live="polite" className="figures text-lg">
-          <span className="font-medium">{formatCount(counts.sent)}</span>
-          <span className="text-soft"> of {formatCount(counts.total)} sent</span>
+          {rich(
+            m.sentOfTotal<ReactNode>({
+              sent: counts.sent,
+              total: counts.total,
+              strong: (text) => <span className="font-medium">{text}</span>,
+              soft: (text) => <span className="text-soft">{text}</span>,
+            }),
+          )}
         </p>
         <StatusBadge looks={mailStatus} status={shownState(batch)} />
       </div>
       <div
         role="progressbar"
-        aria-label="Progress of the mailing"
+        aria-label={m.progressOfTheMailing()}
         aria-valuemin={0}
         aria-valuemax={counts.total}
         aria-valuenow={reached}
@@ -34,28 +43,28 @@ export function BatchProgress({ id, batch }: BatchProgressProps) {
         <Part of={counts.aside} all={counts.total} className="bg-edge" />
       </div>
       <dl className="figures grid grid-cols-3 gap-3 sm:flex sm:flex-wrap sm:gap-8">
-        <Count name="Sent" of={counts.sent} className="bg-green" />
-        <Count name="Failed" of={counts.failed} className="bg-red" />
-        <Count name="Waiting" of={counts.waiting} className="bg-hairline" />
-        {counts.unknown > 0 && <Count name="Unknown" of={counts.unknown} className="bg-golden" />}
-        {counts.aside > 0 && <Count name="Not sent" of={counts.aside} className="bg-edge" />}
+        <Count name={m.countSent()} of={counts.sent} className="bg-green" />
+        <Count name={m.countFailed()} of={counts.failed} className="bg-red" />
+        <Count name={m.countWaiting()} of={counts.waiting} className="bg-hairline" />
+        {counts.unknown > 0 && <Count name={m.countUnknown()} of={counts.unknown} className="bg-golden" />}
+        {counts.aside > 0 && <Count name={m.countNotSent()} of={counts.aside} className="bg-edge" />}
       </dl>
       {batch.state === 'stopped' && (
         <Notice kind="warning">
           {batch.reason === HELD_AFTER_RESTORE ? (
-            'This mailing was restored from a backup. If you resume it, people who got it after the backup get it twice.'
+            m.restoredFromBackup()
           ) : (
             <>
-              The mailing stopped because too many emails in a row failed.
-              {batch.reason && <span className="block text-sm">The mail server’s error: {batch.reason}</span>}
+              {m.stoppedTooManyFailed()}
+              {batch.reason && (
+                <span className="block text-sm">{m.mailServersError({ reason: batch.reason })}</span>
+              )}
             </>
           )}
         </Notice>
       )}
       {batch.waitsForServer && counts.waiting > 0 && (
-        <Notice kind="info">
-          No mail server is configured. These emails wait in the Outbox and go out once one is configured.
-        </Notice>
+        <Notice kind="info">{m.noMailServerConfigured()}</Notice>
       )}
       <BatchDecisions id={id} state={batch.state} counts={counts} />
     </div>

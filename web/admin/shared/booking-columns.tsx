@@ -1,20 +1,22 @@
 import { Ban, Circle, CircleCheck, Clock, CreditCard } from 'lucide-react'
+import * as m from '#messages/admin-shared'
 import type { BookingRow } from '../../../contract/bookings/bookings.ts'
 import { formatLocalDay } from '../../../contract/format/days.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
-import { idOf } from '../../ui/format.ts'
+import { idOf, read } from '../../ui/format.ts'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import { PersonCell, personColumn } from '../../ui/person-cell.tsx'
 import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
 import { bookingLink, personLink } from './links.ts'
+import { paymentStatus } from './payment-status.ts'
 import { type MoneyScreen, ScreenMoney } from './screen-money.tsx'
 import { When } from './when.tsx'
 
 export const bookingStatus: StatusStyles = {
-  confirm: { tone: 'blue', icon: Circle },
-  pending: { tone: 'amber', icon: Clock },
-  cancelled: { tone: 'red', icon: Ban },
-  completed: { tone: 'green', icon: CircleCheck },
+  confirm: { tone: 'blue', icon: Circle, name: m.statusConfirmed },
+  pending: { tone: 'amber', icon: Clock, name: m.statusPending },
+  cancelled: { tone: 'red', icon: Ban, name: m.statusCancelled },
+  completed: { tone: 'green', icon: CircleCheck, name: m.statusCompleted },
 }
 
 type Row = BookingRow
@@ -32,18 +34,18 @@ export function bookingColumns(
 ): Column<Row>[] {
   const columns: (Column<Row> | false)[] = [
     {
-      header: 'Booking ID',
+      header: m.bookingId(),
       cell: (row) => <CopyId id={idOf(row)} what="booking" to={bookingLink(idOf(row))} />,
     },
-    { ...person('Client', 'client'), card: 'title' },
-    options.photographer && person('Photographer', 'photographer'),
+    { ...person(m.client(), 'client'), card: 'title' },
+    options.photographer && person(m.photographer(), 'photographer'),
     {
-      header: 'Date',
+      header: m.date(),
       sort: { up: 'date', down: '-date' },
       cell: (row) => <When when={row.dateId} />,
     },
     {
-      header: 'Description',
+      header: m.description(),
       cell: (row) => (
         <p dir="auto" className="line-clamp-2 max-w-56 min-w-24" title={row.description ?? undefined}>
           {row.description || '-'}
@@ -51,7 +53,7 @@ export function bookingColumns(
       ),
     },
     {
-      header: 'Amount',
+      header: m.amount(),
       align: 'end',
       sort: { up: 'amount', down: '-amount' },
       cell: (row) => (
@@ -61,20 +63,22 @@ export function bookingColumns(
       ),
     },
     {
-      header: 'Status',
+      header: m.status(),
       cell: (row) => (
         <div className="flex flex-col items-start gap-1">
           <StatusBadge looks={bookingStatus} status={row.bookingStatus} />
           <span className="inline-flex items-center gap-1.5 pl-2.5 whitespace-nowrap text-soft">
             <CreditCard aria-hidden="true" className="size-3.5" />
-            <span className="sr-only">Payment </span>
-            <span className="first-letter:uppercase">{row.paymentStatus || '-'}</span>
+            <span className="sr-only">{m.paymentPrefix()} </span>
+            <span className="first-letter:uppercase">
+              {read(paymentStatus[row.paymentStatus ?? '']?.name ?? (row.paymentStatus || '-'))}
+            </span>
           </span>
         </div>
       ),
     },
     {
-      header: 'Created',
+      header: m.created(),
       sort: { up: 'oldest', down: 'newest' },
       cell: (row) => <span className="wide:whitespace-nowrap">{formatLocalDay(row.createdAt)}</span>,
     },

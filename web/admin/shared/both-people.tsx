@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import * as m from '#messages/admin-shared'
 import { Fact } from '../../ui/facts.tsx'
 import { PersonCell } from '../../ui/person-cell.tsx'
 import { personLink } from './links.ts'
@@ -8,10 +9,10 @@ type Person = ComponentProps<typeof PersonCell>['person'] & Parameters<typeof pe
 /** The first facts of a booking, a transaction or a chargeback. */
 export const BothPeople = ({ client, photographer }: { client: Person; photographer: Person }) => (
   <>
-    <Fact name="Client" wide="phone">
+    <Fact name={m.client()} wide="phone">
       <PersonCell person={client} to={personLink('client', client)} />
     </Fact>
-    <Fact name="Photographer" wide="phone">
+    <Fact name={m.photographer()} wide="phone">
       <PersonCell person={photographer} to={personLink('photographer', photographer)} />
     </Fact>
   </>

@@ -1,13 +1,14 @@
 import { Clock, TriangleAlert } from 'lucide-react'
+import * as m from '#messages/admin-shared'
 import { DAY, formatLocalMoment } from '../../../contract/format/days.ts'
 import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
 
 /** The time left, as text and urgency. */
 function daysLeft(deadline: string, now = Date.now()): { text: string; urgent: boolean } {
   const left = new Date(deadline).getTime() - now
-  if (left <= 0) return { text: 'overdue', urgent: true }
+  if (left <= 0) return { text: m.overdue(), urgent: true }
   const days = Math.floor(left / DAY)
-  return { text: days === 0 ? 'today' : days === 1 ? '1 day left' : `${days} days left`, urgent: days < 3 }
+  return { text: days === 0 ? m.today() : m.daysLeft({ count: days }), urgent: days < 3 }
 }
 
 /** A deadline of our team. */
@@ -18,7 +19,7 @@ export function DeadlineBadge({ deadline }: { deadline: string }) {
   }
   return (
     <span title={formatLocalMoment(deadline)} className="shrink-0">
-      <StatusBadge looks={looks} status={text} prefix="Deadline:" />
+      <StatusBadge looks={looks} status={text} prefix={m.deadlinePrefix()} />
     </span>
   )
 }

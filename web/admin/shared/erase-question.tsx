@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import * as m from '#messages/admin-shared'
 import { peopleMessages } from '../../../contract/people/people.ts'
 import { useChange } from '../../ui/lists/use-change.ts'
 import { Question } from '../../ui/question.tsx'
@@ -20,7 +21,7 @@ export function EraseQuestion<Answer>(props: EraseQuestionProps<Answer>) {
   const erase = useChange({
     send,
     success: peopleMessages.erased,
-    failure: 'Failed to erase personal data',
+    failure: m.failedToErasePersonalData(),
     onSuccess: async (answer) => {
       await onErased(answer)
       // Cached lists and pages may name the erased person, so they are dropped too.
@@ -30,13 +31,13 @@ export function EraseQuestion<Answer>(props: EraseQuestionProps<Answer>) {
   })
   return (
     <Question
-      title={<span className="wrap-anywhere">Erase data of {who}?</span>}
-      yes="Erase data"
-      no="Cancel"
+      title={<span className="wrap-anywhere">{m.eraseDataOf({ who })}</span>}
+      yes={m.eraseData()}
+      no={m.cancel()}
       change={erase}
       onNo={onClose}
     >
-      {removed} Bookings and payments stay, without a name. You can’t undo this.
+      {m.bookingsAndPaymentsStay({ removed })}
     </Question>
   )
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/admin-shared'
 import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { asMinor, formatMinor } from '../../../contract/format/money.ts'
 import type { LedgerEntry } from '../../../contract/payments/payments.ts'
@@ -6,16 +7,16 @@ import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { bookingLink } from './links.ts'
 
 export const ledgerColumns: Column<LedgerEntry>[] = [
-  { header: 'Entry', card: 'title', cell: (entry) => <span className="font-medium">{entry.text}</span> },
+  { header: m.entry, card: 'title', cell: (entry) => <span className="font-medium">{entry.text}</span> },
   {
-    header: 'Time',
+    header: m.time,
     cell: (entry) => <span className="whitespace-nowrap">{formatLocalMoment(entry.at)}</span>,
   },
-  { header: 'Postings', cell: ({ postings }) => <Postings postings={postings} /> },
+  { header: m.postings, cell: ({ postings }) => <Postings postings={postings} /> },
 ]
 
 export const bookingColumn: Column<LedgerEntry> = {
-  header: 'Booking',
+  header: m.booking,
   cell: ({ booking }) =>
     booking ? <CopyId id={booking} what="booking" to={bookingLink(booking)} /> : <span>-</span>,
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import * as m from '#messages/admin-shared'
 import { formatMonth } from '../../../contract/format/days.ts'
 import { MonthBars, MonthsHead } from '../../ui/charts/month-bars.tsx'
 import { join } from '../../ui/join-classes.ts'
@@ -72,7 +73,7 @@ const TableSwitch = ({ asTable, onChange }: TableSwitchProps) => (
     onClick={() => onChange(!asTable)}
     className="mt-4 min-h-6 text-sm text-soft underline decoration-edge underline-offset-4 transition-colors hover:text-ink hover:decoration-golden pointer-coarse:min-h-11 print:hidden"
   >
-    {asTable ? 'Show chart' : 'Show table'}
+    {asTable ? m.showChart() : m.showTable()}
   </button>
 )
 
@@ -85,7 +86,7 @@ type SwitchProps<Id extends string> = {
 function MeasureSwitch<Id extends string>({ measures, chosen, onChoose }: SwitchProps<Id>) {
   return (
     <fieldset className="flex flex-wrap rounded-control border border-hairline bg-paper p-1 max-sm:w-full print:hidden">
-      <legend className="sr-only">Chart</legend>
+      <legend className="sr-only">{m.chart()}</legend>
       {measures.map(({ id, text }) => (
         <label
           key={id}
@@ -135,7 +136,7 @@ export function MonthsTable<Id extends string>({
         <thead className="text-sm text-soft">
           <tr className="border-b border-hairline">
             <th scope="col" className="py-2 font-normal">
-              Month
+              {m.month()}
             </th>
             {measures.map(({ id, text }) => (
               <th key={id} scope="col" className={join(room(id), 'font-normal')}>

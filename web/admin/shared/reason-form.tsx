@@ -1,3 +1,4 @@
+import * as m from '#messages/admin-shared'
 import { openMessagesBody } from '../../../contract/messages/messages.ts'
 import { api } from '../../../contract/paths.ts'
 import { useApiForm } from '../../forms/use-api-form.ts'
@@ -24,7 +25,7 @@ export function ReasonForm({ hint, action, failure, send }: ReasonFormProps) {
   return (
     <form noValidate className="flex max-w-xl flex-wrap items-start gap-3 print:hidden" onSubmit={submit}>
       <Field
-        label="Reason"
+        label={m.reason()}
         maxLength={500}
         required
         hint={hint}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bookmark, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import * as m from '#messages/admin-shared'
 import { type SavedView, saveViewBody, type ViewList, viewMessages } from '../../../contract/admin/views.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
@@ -26,10 +27,10 @@ export function SavedViews({ list, state }: SavedViewsProps) {
     <>
       <Button look="outline" size="small" onClick={() => setOpen(true)}>
         <Bookmark aria-hidden="true" className="size-4" />
-        Saved views
+        {m.savedViews()}
       </Button>
       {open && (
-        <Dialog title="Saved views" open onClose={() => setOpen(false)} tall className="max-w-md">
+        <Dialog title={m.savedViews()} open onClose={() => setOpen(false)} tall className="max-w-md">
           <Views list={list} onChosen={() => setOpen(false)} />
           <SaveView list={list} query={queryOf(state)} />
         </Dialog>
@@ -51,19 +52,18 @@ function Views({ list, onChosen }: { list: ViewList; onChosen: () => void }) {
   if (!views && isError)
     return (
       <div className="pt-5">
-        <LoadFailure message="Failed to load saved views" onRetry={() => void refetch()} />
+        <LoadFailure message={m.failedToLoadSavedViews()} onRetry={() => void refetch()} />
       </div>
     )
   if (!views)
     return (
-      <div role="status" aria-label="Loading saved views" className="pt-5">
+      <div role="status" aria-label={m.loadingSavedViews()} className="pt-5">
         <Skeleton className="h-9 w-full" />
       </div>
     )
-  if (views.length === 0)
-    return <p className="pt-5 text-soft">No saved views yet. Choose filters, then save them here.</p>
+  if (views.length === 0) return <p className="pt-5 text-soft">{m.noSavedViewsYet()}</p>
   return (
-    <ul aria-label="Saved views" className="divide-y divide-hairline pt-2">
+    <ul aria-label={m.savedViews()} className="divide-y divide-hairline pt-2">
       {views.map((view) => (
         <View key={view.id} view={view} onChosen={onChosen} />
       ))}
@@ -76,7 +76,7 @@ function View({ view, onChosen }: { view: SavedView; onChosen: () => void }) {
   const deletion = useChange({
     send: () => request(remove(api.view, { params: { id: view.id } })),
     success: viewMessages.deleted,
-    failure: 'Failed to delete this view',
+    failure: m.failedToDeleteThisView(),
     touches: [[api.views]],
   })
   return (
@@ -93,7 +93,7 @@ function View({ view, onChosen }: { view: SavedView; onChosen: () => void }) {
           {view.name}
         </button>
         <IconButton
-          label={`Delete ${view.name}`}
+          label={m.deleteView({ name: view.name })}
           disabled={deletion.isPending}
           onClick={() => deletion.mutate()}
         >
@@ -111,24 +111,23 @@ function SaveView({ list, query }: { list: ViewList; query: string }) {
     defaultValues: { name: '' },
     send: ({ name }) => request(post(api.views, { body: { list, name, query } })),
     success: viewMessages.saved,
-    failure: 'Failed to save this view',
+    failure: m.failedToSaveThisView(),
     touches: [[api.views]],
     onSuccess: () => form.reset(),
   })
-  if (query === '')
-    return <p className="mt-4 text-sm text-soft">Choose a filter or a sort order to save a view.</p>
+  if (query === '') return <p className="mt-4 text-sm text-soft">{m.chooseFilterToSaveView()}</p>
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid gap-3 border-t border-hairline pt-5">
       <Field
-        label="Name of the current view"
-        hint="Saves filters and sort order, not the search."
+        label={m.nameOfCurrentView()}
+        hint={m.savesFiltersAndOrder()}
         autoComplete="off"
         maxLength={40}
         {...field('name')}
       />
       <FailureNote text={failed} />
       <Button type="submit" busy={pending} className="justify-self-start">
-        Save view
+        {m.saveView()}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import * as m from '#messages/admin-shared'
 import { formatLocalDay } from '../../../contract/format/days.ts'
 import type { TransactionRow } from '../../../contract/payments/transactions.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
@@ -14,41 +15,41 @@ type Row = TransactionRow
 export function transactionColumns(options: { photographer: boolean; sortable: boolean }): Column<Row>[] {
   const columns: (Column<Row> | false)[] = [
     {
-      header: 'Transaction ID',
+      header: m.transactionId(),
       cell: (row) => <CopyId id={idOf(row)} what="transaction" to={transactionLink(idOf(row))} />,
     },
     {
-      header: 'Client',
+      header: m.client(),
       className: personColumn,
       card: 'title',
       cell: (row) => <PersonCell person={row.client} to={personLink('client', row.client)} />,
     },
     options.photographer && {
-      header: 'Photographer',
+      header: m.photographer(),
       className: personColumn,
       cell: (row) => (
         <PersonCell person={row.photographer} to={personLink('photographer', row.photographer)} />
       ),
     },
     {
-      header: 'Amount details',
+      header: m.amountDetails(),
       sort: { up: 'amount', down: '-amount' },
       cell: (row) => <Amounts row={row} />,
     },
     {
-      header: 'Payment status',
+      header: m.paymentStatus(),
       cell: (row) => <StatusBadge looks={paymentStatus} status={row.paymentStatus} />,
     },
     {
-      header: 'Payment stage',
+      header: m.paymentStage(),
       cell: (row) => <StatusBadge looks={paymentStage} status={row.paymentStage} />,
     },
     {
-      header: 'Booking ID',
+      header: m.bookingId(),
       cell: (row) => <CopyId id={row.booking ?? ''} what="booking" to={bookingLink(row.booking ?? '')} />,
     },
     {
-      header: 'Created',
+      header: m.created(),
       sort: { up: 'oldest', down: 'newest' },
       cell: (row) => <span className="wide:whitespace-nowrap">{formatLocalDay(row.createdAt)}</span>,
     },
@@ -60,9 +61,9 @@ export function transactionColumns(options: { photographer: boolean; sortable: b
 
 function Amounts({ row }: { row: Row }) {
   const lines = [
-    { name: 'Total', amount: row.totalAmount, look: 'font-medium' },
-    { name: 'Upfront', amount: row.upfrontAmount, look: 'text-soft' },
-    { name: 'Remaining', amount: row.remainingAmount, look: 'text-soft' },
+    { name: m.total(), amount: row.totalAmount, look: 'font-medium' },
+    { name: m.upfront(), amount: row.upfrontAmount, look: 'text-soft' },
+    { name: m.remaining(), amount: row.remainingAmount, look: 'text-soft' },
   ]
   return (
     <dl className="grid w-fit grid-cols-[auto_auto] gap-x-2">

@@ -1,3 +1,4 @@
+import * as m from '#messages/admin-shared'
 import { nameZone } from '../../../contract/format/clocks.ts'
 import { formatShortDay } from '../../../contract/format/days.ts'
 import { formatTime } from '../../ui/format.ts'
@@ -22,7 +23,7 @@ export function When({ when, withZone }: WhenProps) {
       {times && (
         <div
           className="text-soft"
-          title={when?.timeZone ? `Local time at the shoot location (${when.timeZone})` : undefined}
+          title={when?.timeZone ? m.localTimeAtTheShootLocation({ timeZone: when.timeZone }) : undefined}
         >
           <span className="whitespace-nowrap">{times}</span>
           {zone && ` (${zone})`}
