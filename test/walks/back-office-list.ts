@@ -110,9 +110,25 @@ test('former page links are listed with their photographer: 200', async () => {
 `,
     },
     {
+      file: 'messages/en/admin-former-links.json',
+      create: `{
+  "failedToLoad": "Failed to load links",
+  "intro": "They lead to the photographer’s current page.",
+  "link": "Link",
+  "links": "Links",
+  "loading": "Loading links",
+  "noneYet": "No link has changed yet",
+  "photographer": "Photographer",
+  "since": "Since",
+  "title": "Former links"
+}
+`,
+    },
+    {
       file: 'web/admin/former-links/former-links-page.tsx',
       create: `import { useQuery } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
+import * as m from '#messages/admin-former-links'
 import type { FormerLink } from '../../../contract/admin/calls.ts'
 import { api } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
@@ -124,18 +140,18 @@ import { SkeletonTable } from '../../ui/lists/skeleton-table.tsx'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
-export const meta = () => adminMeta('Former links')
+export const meta = () => adminMeta(m.title())
 
 const columns: Column<FormerLink>[] = [
-  { header: 'Link', card: 'title', cell: ({ slug }) => <span>{slug}</span> },
-  { header: 'Photographer', cell: ({ photographer }) => <span>{photographer ?? nothing}</span> },
-  { header: 'Since', cell: ({ since }) => <span>{since}</span> },
+  { header: m.link, card: 'title', cell: ({ slug }) => <span>{slug}</span> },
+  { header: m.photographer, cell: ({ photographer }) => <span>{photographer ?? nothing}</span> },
+  { header: m.since, cell: ({ since }) => <span>{since}</span> },
 ]
 
 export default function FormerLinksPage() {
   return (
     <>
-      <PageHead title="Former links" intro="They lead to the photographer’s current page." />
+      <PageHead title={m.title()} intro={m.intro()} />
       <Panel className="@container/list">
         <LinkTable />
       </Panel>
@@ -145,16 +161,16 @@ export default function FormerLinksPage() {
 
 function LinkTable() {
   const { data, error, refetch, isFetching } = useQuery(apiQuery(get(api.formerLinks)))
-  if (data && data.links.length === 0) return <Empty icon={Link2} title="No link has changed yet" />
+  if (data && data.links.length === 0) return <Empty icon={Link2} title={m.noneYet()} />
   if (data)
-    return <DataTable label="Links" columns={columns} rows={data.links} rowKey={({ slug }) => slug} />
+    return <DataTable label={m.links()} columns={columns} rows={data.links} rowKey={({ slug }) => slug} />
   if (error) {
     const reason = failureText(error, '')
     return (
-      <Failed title="Failed to load links" reason={reason} onRetry={() => void refetch()} busy={isFetching} />
+      <Failed title={m.failedToLoad()} reason={reason} onRetry={() => void refetch()} busy={isFetching} />
     )
   }
-  return <SkeletonTable columns={columns} rows={10} label="Loading links" />
+  return <SkeletonTable columns={columns} rows={10} label={m.loading()} />
 }
 `,
     },
@@ -167,15 +183,17 @@ function LinkTable() {
     },
     {
       file: 'web/admin/layout/screens.ts',
-      after: `  { to: site.jobs, needs: 'system:read', text: 'Jobs', icon: Cog, key: 'j', reads: get(api.jobs) },
+      after: `import { matchPath } from 'react-router'
 `,
-      add: `  { to: site.formerLinks, needs: 'people:read', text: 'Former links', icon: History, key: '1' },
+      add: `import * as formerLinks from '#messages/admin-former-links'
 `,
     },
     {
-      file: 'web/admin/layout/admin-layout.screen.test.tsx',
-      after: `'Integrations', 'Jobs', `,
-      add: `'Former links', `,
+      file: 'web/admin/layout/screens.ts',
+      after: `  { to: site.jobs, needs: 'system:read', text: m.jobs, icon: Cog, key: 'j', reads: get(api.jobs) },
+`,
+      add: `  { to: site.formerLinks, needs: 'people:read', text: formerLinks.title, icon: History, key: '1' },
+`,
     },
     {
       file: 'docs/authorisation.md',
