@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import * as m from '#messages/admin-people'
 import { fill } from '../../../contract/api/path.ts'
 import { asMajor, formatMajor } from '../../../contract/format/money.ts'
 import { api } from '../../../contract/paths.ts'
@@ -17,9 +18,9 @@ import {
   useCorrectionPreview,
 } from '../reconciliation/correction-preview.tsx'
 
-const kinds = [
-  { value: 'credit', text: 'Credit: add to the balance' },
-  { value: 'debit', text: 'Debit: take from the balance' },
+const kinds = () => [
+  { value: 'credit', text: m.creditAddToTheBalance() },
+  { value: 'debit', text: m.debitTakeFromTheBalance() },
 ]
 
 type AdjustBalanceProps = { id: string; currency: string; onClose: () => void }
@@ -32,7 +33,7 @@ export function AdjustBalance({ id, currency, onClose }: AdjustBalanceProps) {
     defaultValues: { kind: 'credit', amount: '', reason: 'goodwill', note: '', key: crypto.randomUUID() },
     send: (body) => request(post(api.adjustments, { params: { id }, body })),
     success: (answer) => answer.message,
-    failure: 'Failed to adjust the balance',
+    failure: m.failedToAdjustTheBalance(),
     touches: [[fill(api.adminBalance, { id })], [api.negativeBalances], [api.ledger], [api.activity]],
     onSuccess: onClose,
   })
@@ -41,10 +42,11 @@ export function AdjustBalance({ id, currency, onClose }: AdjustBalanceProps) {
     post(api.adjustmentPreview, { params: { id }, body: { kind, amount } }),
     Number(amount) > 0,
   )
-  const verb = kind === 'credit' ? 'Credit' : 'Debit'
+  const isCredit = kind === 'credit'
+  const shown = formatMajor(asMajor(amount), currency)
   return (
     <Dialog
-      title="Adjust balance"
+      title={m.adjustBalance()}
       open
       onClose={onClose}
       mustAnswer
@@ -57,19 +59,25 @@ export function AdjustBalance({ id, currency, onClose }: AdjustBalanceProps) {
           busy={pending}
           onClick={() => void submit()}
         >
-          {preview.shown ? `${verb} ${formatMajor(asMajor(amount), currency)}` : verb}
+          {preview.shown
+            ? isCredit
+              ? m.creditAmount({ amount: shown })
+              : m.debitAmount({ amount: shown })
+            : isCredit
+              ? m.credit()
+              : m.debit()}
         </DialogActions>
       }
     >
       <div className="mt-5 grid gap-5">
-        <SelectField label="Type" options={kinds} {...field('kind')} />
-        <Field label={`Amount (${currency})`} inputMode="decimal" {...field('amount')} />
-        <SelectField label="Reason" options={reasonChoices} {...field('reason')} />
+        <SelectField label={m.type()} options={kinds()} {...field('kind')} />
+        <Field label={m.amountIn({ currency })} inputMode="decimal" {...field('amount')} />
+        <SelectField label={m.reason()} options={reasonChoices} {...field('reason')} />
         <TextArea
-          label="Message to the photographer"
+          label={m.messageToThePhotographer()}
           rows={2}
           maxLength={500}
-          hint="Shown under Earnings, on the statement and in the email."
+          hint={m.messageHint()}
           {...field('note')}
         />
         <CorrectionPreview preview={preview} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as m from '#messages/admin-people'
 import { api } from '../../../contract/paths.ts'
 import type { MarketplaceRole, PersonDetail, PhotographerDetail } from '../../../contract/people/people.ts'
 import { ApiError } from '../../client/api.ts'
@@ -17,7 +18,8 @@ export function usePerson(role: MarketplaceRole, id: string) {
   return {
     /** Null if the server found no such person. */
     person: found.data === undefined ? undefined : known ? found.data : null,
-    failure: found.data === undefined && found.error ? `Failed to load user: ${reasonOf(found.error)}` : null,
+    failure:
+      found.data === undefined && found.error ? m.failedToLoadUser({ reason: reasonOf(found.error) }) : null,
     fetching: found.isFetching,
     retry: () => void found.refetch(),
   }
@@ -25,5 +27,5 @@ export function usePerson(role: MarketplaceRole, id: string) {
 
 function reasonOf(error: Error): string {
   const unreachable = error instanceof ApiError && error.status === 0
-  return unreachable ? error.message : failureText(error, 'Unknown error')
+  return unreachable ? error.message : failureText(error, m.unknownError())
 }

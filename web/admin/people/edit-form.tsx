@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent } from 'react'
+import * as m from '#messages/admin-people'
 import { type MarketplaceRole, peopleMessages } from '../../../contract/people/people.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
@@ -29,29 +30,29 @@ export function EditForm({ person, id, of: role }: EditFormProps) {
     event.preventDefault()
     // An invalid number reads as empty, so check the field's validity.
     const rate = event.currentTarget.elements.namedItem('hourlyRate') as HTMLInputElement
-    if (rate.validity.badInput) form.setError('hourlyRate', { message: 'Hourly rate must be a number' })
+    if (rate.validity.badInput) form.setError('hourlyRate', { message: m.hourlyRateMustBeANumber() })
     else void editor.submit(event)
   }
 
   return (
     <form noValidate onSubmit={submit}>
       <UnsavedChanges dirty={editor.dirty && !saved} />
-      <PersonHead person={person} verb="Edit" avatarClassName="size-14 text-lg" className="mb-6 gap-4" />
+      <PersonHead person={person} isEdited avatarClassName="size-14 text-lg" className="mb-6 gap-4" />
       <Panel className="max-w-3xl">
         <div className="grid gap-5 p-6 sm:grid-cols-2 sm:p-8">
-          <Field label="Full name" autoComplete="off" {...field('fullName')} />
+          <Field label={m.fullName()} autoComplete="off" {...field('fullName')} />
           <Field
-            label="Hourly rate"
+            label={m.hourlyRate()}
             type="number"
             inputMode="decimal"
             step="0.01"
             min="0"
-            hint="In US dollars"
+            hint={m.inUsDollars()}
             {...field('hourlyRate', { setValueAs: (value) => (value === '' ? null : value) })}
           />
-          <Field label="Phone" type="tel" autoComplete="off" {...field('phone')} />
-          <Field label="Address" autoComplete="off" {...field('address')} />
-          <TextArea label="About" rows={5} className="sm:col-span-2" {...field('about')} />
+          <Field label={m.phone()} type="tel" autoComplete="off" {...field('phone')} />
+          <Field label={m.address()} autoComplete="off" {...field('address')} />
+          <TextArea label={m.about()} rows={5} className="sm:col-span-2" {...field('about')} />
           <StatusSwitch
             active={editor.typed.status === 'active'}
             onChange={(status) => form.setValue('status', status, { shouldDirty: true })}
@@ -60,10 +61,10 @@ export function EditForm({ person, id, of: role }: EditFormProps) {
         </div>
         <div className="flex flex-wrap justify-end gap-3 border-t border-hairline px-6 py-4 sm:px-8">
           <Button look="outline" onClick={goBack}>
-            Cancel
+            {m.cancel()}
           </Button>
           <Button type="submit" busy={editor.saving || saved}>
-            {editor.saving ? 'Saving...' : 'Save changes'}
+            {editor.saving ? m.saving() : m.saveChanges()}
           </Button>
         </div>
       </Panel>
@@ -84,10 +85,10 @@ const StatusSwitch = ({ active, onChange }: StatusSwitchProps) => (
     />
     <div>
       <label htmlFor="status" className="font-medium">
-        Active
+        {m.active()}
       </label>
       <p id="status-meaning" className="text-sm text-soft">
-        {active ? 'Can sign in and take part in bookings.' : 'Can’t sign in or take new bookings.'}
+        {active ? m.activeMeaning() : m.inactiveMeaning()}
       </p>
     </div>
   </div>
@@ -111,10 +112,10 @@ function NotSaved({ editor }: { editor: ReturnType<typeof useEditForm> }) {
       actions={
         <>
           <Button look="outline" size="small" onClick={takeTheirs}>
-            Use their version
+            {m.takeTheirVersion()}
           </Button>
           <Button look="outline" size="small" onClick={keepMine}>
-            Keep my version
+            {m.keepMyVersion()}
           </Button>
         </>
       }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Eye, Pencil, Users } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import * as m from '#messages/admin-people'
 import { fill } from '../../../contract/api/path.ts'
 import { api } from '../../../contract/paths.ts'
 import {
@@ -34,41 +35,45 @@ import { useStatusChange } from './use-status-change.ts'
 
 /** Sort options of every list of people. */
 export const peopleSorts = {
-  '': 'Newest first',
-  oldest: 'Oldest first',
-  name: 'Name A to Z',
-  '-name': 'Name Z to A',
-  email: 'Email A to Z',
-  '-email': 'Email Z to A',
+  '': m.newestFirst,
+  oldest: m.oldestFirst,
+  name: m.nameAToZ,
+  '-name': m.nameZToA,
+  email: m.emailAToZ,
+  '-email': m.emailZToA,
 }
 
 type Row = PersonRow
 
 const { status, verified, from, to, sort } = peopleFilter.shape
 const filterRules = { status, verified, from, to }
-const filters: FilterChoice[] = [
-  { name: 'status', label: 'Status', choices: { '': 'Any status', active: 'Active', inactive: 'Inactive' } },
+const filters = (): FilterChoice[] => [
+  {
+    name: 'status',
+    label: m.status(),
+    choices: { '': m.anyStatus(), active: m.active(), inactive: m.inactive() },
+  },
   {
     name: 'verified',
-    label: 'Email verified',
-    choices: { '': 'Any email', yes: 'Email verified', no: 'Email not verified' },
+    label: m.emailVerified(),
+    choices: { '': m.anyEmail(), yes: m.emailVerified(), no: m.emailNotVerified() },
   },
 ]
-const sorts = { ...peopleSorts, '-rate': 'Highest rate first', rate: 'Lowest rate first' }
+const sorts = () => ({ ...peopleSorts, '-rate': m.highestRateFirst(), rate: m.lowestRateFirst() })
 
-const views = {
-  client: { rules: { filters: filterRules, sort }, filters, sorts },
+const views = () => ({
+  client: { rules: { filters: filterRules, sort }, filters: filters(), sorts: sorts() },
   photographer: {
     rules: { filters: { ...filterRules, ...studioRules }, sort },
-    filters: [...filters, ...studioFilters],
-    sorts: { ...sorts, ...studioSorts },
+    filters: [...filters(), ...studioFilters()],
+    sorts: { ...sorts(), ...studioSorts() },
   },
-}
+})
 
 export function PeopleList({ of: role }: { of: MarketplaceRole }) {
   const texts = roles[role]
   const navigate = useNavigate()
-  const { rules, ...choices } = views[role]
+  const { rules, ...choices } = views()[role]
   const state = useListState<string>(rules)
   const query = { role, ...state.query }
   const list = usePagedList(get(api.people, { query }), { name: 'users' })
@@ -76,29 +81,27 @@ export function PeopleList({ of: role }: { of: MarketplaceRole }) {
   return (
     <>
       <PageHead
-        title={texts.title}
+        title={texts.title()}
         actions={
           <>
             <SavedViews list={role === 'client' ? 'users' : 'photographers'} state={state} />
-            <CsvButton file={get(api.peopleCsv, { query })} name={texts.many} />
+            <CsvButton file={get(api.peopleCsv, { query })} name={texts.file} />
           </>
         }
       />
       <ListView
-        label={texts.title}
+        label={texts.title()}
         list={list}
         state={state}
         columns={columns}
         icon={Users}
         texts={{
-          loading: `Loading ${texts.many}`,
-          empty: `No ${texts.many} found`,
-          failed: `Failed to load ${texts.many}`,
+          loading: texts.loading(),
+          empty: texts.empty(),
+          failed: texts.failed(),
         }}
         onOpen={(row) => navigate(viewPath(role, row))}
-        toolbar={
-          <ListToolbar state={state} searchLabel={`Search ${texts.many}`} dates="Joined" {...choices} />
-        }
+        toolbar={<ListToolbar state={state} searchLabel={texts.search()} dates={m.joined()} {...choices} />}
       />
     </>
   )
@@ -111,37 +114,37 @@ function useColumns(role: MarketplaceRole, rows: Row[] | undefined): Column<Row>
   const statusChange = useStatusChange(role)
   return [
     {
-      header: 'Name',
+      header: m.name(),
       card: 'title',
       sort: { up: 'name', down: '-name' },
       cell: (row) => <PersonCell person={row} to={viewPath(role, row)} hideEmail />,
     },
     {
-      header: 'Email',
+      header: m.email(),
       sort: { up: 'email', down: '-email' },
       cell: (row) => <EmailText email={row.email} />,
     },
     {
-      header: 'Phone',
+      header: m.phone(),
       cell: (row) => <span className="wide:whitespace-nowrap">{row.phone || '-'}</span>,
     },
-    { header: 'Email verified', cell: (row) => <Verified yes={row.isEmailVerified === true} /> },
+    { header: m.emailVerified(), cell: (row) => <Verified yes={row.isEmailVerified === true} /> },
     {
-      header: 'Hourly rate',
+      header: m.hourlyRate(),
       align: 'end',
       sort: { up: 'rate', down: '-rate' },
       cell: (row) => (
         <>
           <ScreenMoney amount={row.hourlyRate} screen="hourlyRate" />
           {row.hourlyRate === null && row.studio?.priceFrom != null && (
-            <span className="block text-sm text-soft">not set</span>
+            <span className="block text-sm text-soft">{m.rateNotSet()}</span>
           )}
         </>
       ),
     },
-    ...(rows?.some((row) => row.studio) ? studioColumns : []),
+    ...(rows?.some((row) => row.studio) ? studioColumns() : []),
     {
-      header: 'Status',
+      header: m.status(),
       cell: (row) => (
         <StatusToggle
           person={row}
@@ -151,7 +154,7 @@ function useColumns(role: MarketplaceRole, rows: Row[] | undefined): Column<Row>
       ),
     },
     {
-      header: 'Actions',
+      header: m.actions(),
       card: 'corner',
       cell: (row) => <Actions row={row} role={role} mayEdit={mayEdit} />,
     },
@@ -165,14 +168,14 @@ function Actions({ row, role, mayEdit }: { row: Row; role: MarketplaceRole; mayE
     <div className="-mx-2 flex gap-1">
       <IconLink
         to={viewPath(role, row)}
-        label={`View ${calledOf(row)}`}
+        label={m.viewNamed({ name: calledOf(row) })}
         onPointerEnter={prefetch}
         onFocus={prefetch}
       >
         <Eye aria-hidden="true" className="size-4" />
       </IconLink>
       {mayEdit && (
-        <IconLink to={fill(roles[role].edit, { id: idOf(row) })} label={`Edit ${calledOf(row)}`}>
+        <IconLink to={fill(roles[role].edit, { id: idOf(row) })} label={m.editNamed({ name: calledOf(row) })}>
           <Pencil aria-hidden="true" className="size-4" />
         </IconLink>
       )}
@@ -181,11 +184,11 @@ function Actions({ row, role, mayEdit }: { row: Row; role: MarketplaceRole; mayE
 }
 
 function Verified({ yes }: { yes: boolean }) {
-  if (!yes) return <span className="text-soft">No</span>
+  if (!yes) return <span className="text-soft">{m.no()}</span>
   return (
     <span className="inline-flex items-center gap-1.5 text-green">
       <Check aria-hidden="true" className="size-4" />
-      Yes
+      {m.yes()}
     </span>
   )
 }
@@ -201,11 +204,12 @@ type StatusToggleProps = {
 
 function StatusToggle({ person, pending, failed, onChange }: StatusToggleProps) {
   const active = person.status === 'active'
+  const name = calledOf(person)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       {onChange && (
         <Switch
-          aria-label={`${active ? 'Deactivate' : 'Activate'} ${calledOf(person)}`}
+          aria-label={active ? m.deactivateNamed({ name }) : m.activateNamed({ name })}
           checked={active}
           disabled={pending}
           onChange={() => onChange(active ? 'inactive' : 'active')}
@@ -213,9 +217,9 @@ function StatusToggle({ person, pending, failed, onChange }: StatusToggleProps) 
       )}
       <span>
         <span aria-hidden={onChange !== undefined} className={join('block', !active && 'text-soft')}>
-          {active ? 'Active' : 'Inactive'}
+          {active ? m.active() : m.inactive()}
         </span>
-        {failed && <span className="block text-red">Not changed</span>}
+        {failed && <span className="block text-red">{m.notChanged()}</span>}
       </span>
     </span>
   )

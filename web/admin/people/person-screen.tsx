@@ -1,6 +1,7 @@
 import { ArrowLeft, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import * as m from '#messages/admin-people'
 import type { MarketplaceRole } from '../../../contract/people/people.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty, Failed } from '../../ui/lists/list-states.tsx'
@@ -23,7 +24,7 @@ export function PersonScreen({ of: role, children }: PersonScreenProps) {
     <>
       <Button look="quiet" size="small" className="mb-4 -ml-3" onClick={goBack}>
         <ArrowLeft aria-hidden="true" className="size-4" />
-        Back
+        {m.back()}
       </Button>
       {failure ? (
         <Panel>
@@ -33,9 +34,9 @@ export function PersonScreen({ of: role, children }: PersonScreenProps) {
         <ProfileSkeleton />
       ) : person === null ? (
         <Panel>
-          <Empty page icon={UserX} title="No user found.">
+          <Empty page icon={UserX} title={m.noUserFound()}>
             <Button look="outline" size="small" onClick={() => navigate(roles[role].list)}>
-              See all {roles[role].many}
+              {roles[role].seeAll()}
             </Button>
           </Empty>
         </Panel>
@@ -60,7 +61,7 @@ export function More({ person, id, of: role, children }: MoreProps) {
 
 function ProfileSkeleton() {
   return (
-    <Panel role="status" aria-label="Loading" className="flex flex-col gap-8 p-6 sm:p-8">
+    <Panel role="status" aria-label={m.loadingPerson()} className="flex flex-col gap-8 p-6 sm:p-8">
       <div className="flex items-center gap-5">
         <Skeleton className="size-20 shrink-0 !rounded-full" />
         <div className="flex flex-col gap-3">

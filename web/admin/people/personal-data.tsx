@@ -3,6 +3,7 @@ import { Download, Ellipsis, Eraser } from 'lucide-react'
 import { useState } from 'react'
 import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { useNavigate } from 'react-router'
+import * as m from '#messages/admin-people'
 import { api } from '../../../contract/paths.ts'
 import type { MarketplaceRole } from '../../../contract/people/people.ts'
 import { request } from '../../client/api.ts'
@@ -30,7 +31,7 @@ export function PersonalData({ id, name, of: role }: PersonalDataProps) {
     try {
       await download(get(api.personData, { params: { id } }), `personal-data-${id.slice(-8)}.json`)
     } catch (error) {
-      toast.error(failureText(error, 'Failed to export personal data'), { about: 'personal data' })
+      toast.error(failureText(error, m.failedToExportPersonalData()), { about: 'personal-data' })
     }
   }
   async function forget() {
@@ -42,20 +43,20 @@ export function PersonalData({ id, name, of: role }: PersonalDataProps) {
       <MenuTrigger>
         <AriaButton className={buttonClass('outline', 'small')}>
           <Ellipsis aria-hidden="true" className="size-4" />
-          Personal data
+          {m.personalData()}
         </AriaButton>
         <Popover
           placement="bottom end"
           className="z-40 rounded-control border border-hairline bg-raised text-ink shadow-xl motion-safe:animate-[fade-in_120ms]"
         >
-          <Menu aria-label="Personal data" className="min-w-56 p-1.5 outline-none">
+          <Menu aria-label={m.personalData()} className="min-w-56 p-1.5 outline-none">
             <MenuItem className={item} onAction={exportData}>
               <Download aria-hidden="true" className="size-4" />
-              Export as file
+              {m.exportAsFile()}
             </MenuItem>
             <MenuItem className={`${item} text-red`} onAction={() => setAsking(true)}>
               <Eraser aria-hidden="true" className="size-4" />
-              Erase data…
+              {m.eraseData()}
             </MenuItem>
           </Menu>
         </Popover>
@@ -63,7 +64,7 @@ export function PersonalData({ id, name, of: role }: PersonalDataProps) {
       {asking && (
         <EraseQuestion
           who={name}
-          removed="This permanently deletes their name, email address, phone, address, photo and texts. They can no longer sign in."
+          removed={m.erasedPersonally()}
           send={() => request(post(api.erasePerson, { params: { id } }))}
           onErased={forget}
           onClose={() => setAsking(false)}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as m from '#messages/admin-people'
 import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { formatMajor } from '../../../contract/format/money.ts'
 import { api } from '../../../contract/paths.ts'
@@ -16,25 +17,25 @@ import { AdjustBalance } from './adjust-balance.tsx'
 
 type Row = AdminBalance['adjustments'][number]
 
-const columns: Column<Row>[] = [
+const columns = (): Column<Row>[] => [
   {
-    header: 'Type',
+    header: m.type(),
     card: 'title',
     cell: ({ amount, reason }) => (
       <span className="font-medium">
-        {amount > 0 ? 'Credit' : 'Debit'}, {reason}
+        {(amount > 0 ? m.creditFor : m.debitFor)({ reason: reason === 'error' ? 'other' : reason })}
       </span>
     ),
   },
   {
-    header: 'Amount',
+    header: m.amount(),
     align: 'end',
     cell: ({ amount, currency }) => (
       <span className="whitespace-nowrap">{formatMajor(amount, currency)}</span>
     ),
   },
-  { header: 'Message', cell: ({ note }) => <span className="break-words">{capitalise(note)}</span> },
-  { header: 'Date', cell: ({ at }) => formatLocalMoment(at) },
+  { header: m.message(), cell: ({ note }) => <span className="break-words">{capitalise(note)}</span> },
+  { header: m.date(), cell: ({ at }) => formatLocalMoment(at) },
 ]
 
 /** A photographer's balance, what is held back of it, and administrators' adjustments. */
@@ -43,9 +44,9 @@ export function PhotographerBalance({ id }: { id: string }) {
   const { data, isError, refetch } = useQuery(apiQuery(get(api.adminBalance, { params: { id } })))
   if (!data)
     return isError ? (
-      <LoadFailure message="Failed to load balance" onRetry={() => void refetch()} />
+      <LoadFailure message={m.failedToLoadBalance()} onRetry={() => void refetch()} />
     ) : (
-      <Panel role="status" aria-label="Loading balance" className="p-6">
+      <Panel role="status" aria-label={m.loadingBalance()} className="p-6">
         <Skeleton className="h-16 w-64" />
       </Panel>
     )
@@ -53,14 +54,12 @@ export function PhotographerBalance({ id }: { id: string }) {
     <div className="grid gap-6">
       <Panel className="flex flex-wrap items-center justify-between gap-6 p-6">
         <div>
-          <p className="text-sm text-soft">Balance</p>
+          <p className="text-sm text-soft">{m.balance()}</p>
           <p className="figures font-display text-4xl">{formatMajor(data.balance, data.currency)}</p>
-          {data.balance < 0 && (
-            <p className="mt-1 max-w-text text-soft">We recover a negative balance from later payouts.</p>
-          )}
+          {data.balance < 0 && <p className="mt-1 max-w-text text-soft">{m.negativeBalanceRecovered()}</p>}
         </div>
         <Button look="outline" onClick={() => setOpen(true)}>
-          Adjust balance
+          {m.adjustBalance()}
         </Button>
       </Panel>
       {data.heldBack.map(({ text, amount }) => (
@@ -72,8 +71,8 @@ export function PhotographerBalance({ id }: { id: string }) {
       {data.adjustments.length > 0 && (
         <Panel>
           <DataTable
-            label="Adjustments"
-            columns={columns}
+            label={m.adjustments()}
+            columns={columns()}
             rows={data.adjustments}
             rowKey={({ id: row }) => row}
           />

@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import * as m from '#messages/admin-people'
 import { fill } from '../../../contract/api/path.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
@@ -18,7 +19,7 @@ import { PhotographerTransactions } from './photographer-transactions.tsx'
 import { Profile } from './profile.tsx'
 import { Reviews } from './reviews.tsx'
 
-export const meta = () => adminMeta('Photographer')
+export const meta = () => adminMeta(m.photographer())
 
 export default function PhotographerPage() {
   const money = useRole().may('money:read')
@@ -29,14 +30,14 @@ export default function PhotographerPage() {
           <Profile person={person} id={id} of="photographer" />
           <More person={person} id={id} of="photographer">
             <AddressTabs
-              label="Work"
+              label={m.work()}
               tabs={[
-                { id: 'bookings', title: 'Bookings', content: <PhotographerBookings id={id} /> },
+                { id: 'bookings', title: m.bookings(), content: <PhotographerBookings id={id} /> },
                 ...(money
                   ? [
                       {
                         id: 'transactions',
-                        title: 'Transactions',
+                        title: m.transactions(),
                         content: <PhotographerTransactions id={id} />,
                       },
                     ]
@@ -59,7 +60,7 @@ function BalanceSection({ id }: { id: string }) {
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer content-center">
-        <h2 className="inline text-xl">Balance</h2>
+        <h2 className="inline text-xl">{m.balance()}</h2>
       </summary>
       {open && (
         <div className="mt-3">
@@ -82,16 +83,16 @@ function PhotographerBookings({ id }: { id: string }) {
   )
   return (
     <ListView
-      label="Bookings of this photographer"
+      label={m.bookingsOfThisPhotographer()}
       list={list}
       state={state}
       columns={columns}
       icon={CalendarDays}
       onOpen={(row) => navigate(fill(site.booking, { id: idOf(row) }))}
       texts={{
-        loading: 'Loading bookings',
-        empty: 'No bookings found',
-        failed: 'Failed to load bookings',
+        loading: m.loadingBookings(),
+        empty: m.noBookingsFound(),
+        failed: m.failedToLoadBookings(),
       }}
     />
   )

@@ -1,5 +1,6 @@
 import { ReceiptText } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import * as m from '#messages/admin-people'
 import { fill } from '../../../contract/api/path.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { PHOTOGRAPHER_TRANSACTIONS_PAGE_SIZE } from '../../../contract/payments/transactions.ts'
@@ -25,7 +26,7 @@ export function PhotographerTransactions({ id }: { id: string }) {
   )
   return (
     <ListView
-      label="Transactions of this photographer"
+      label={m.transactionsOfThisPhotographer()}
       list={list}
       state={state}
       columns={columns}
@@ -33,9 +34,9 @@ export function PhotographerTransactions({ id }: { id: string }) {
       onOpen={(row) => navigate(fill(site.transaction, { id: idOf(row) }))}
       fixedSize={PHOTOGRAPHER_TRANSACTIONS_PAGE_SIZE}
       texts={{
-        loading: 'Loading transactions',
-        empty: 'No transactions found',
-        failed: 'Failed to load transactions',
+        loading: m.loadingTransactions(),
+        empty: m.noTransactionsFound(),
+        failed: m.failedToLoadTransactions(),
       }}
     />
   )

@@ -1,5 +1,6 @@
 import { History, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as m from '#messages/admin-people'
 import { fill } from '../../../contract/api/path.ts'
 import { formatLocalDay } from '../../../contract/format/days.ts'
 import { site } from '../../../contract/paths.ts'
@@ -17,6 +18,8 @@ import { PersonalData } from './personal-data.tsx'
 import { roles } from './roles.ts'
 import { useStatusChange } from './use-status-change.ts'
 
+const roleTexts: Record<string, () => string> = { client: m.roleClient, photographer: m.rolePhotographer }
+
 type ProfileProps = { person: Person; id: string; of: MarketplaceRole; links?: ReactNode }
 
 function StatusButton({ person, of: role }: { person: Person; of: MarketplaceRole }) {
@@ -31,9 +34,9 @@ function StatusButton({ person, of: role }: { person: Person; of: MarketplaceRol
         busy={pending}
         onClick={() => change({ person, status: active ? 'inactive' : 'active' })}
       >
-        {active ? 'Deactivate' : 'Activate'}
+        {active ? m.deactivate() : m.activate()}
       </Button>
-      <FailureNote text={failed ? 'Not changed' : null} />
+      <FailureNote text={failed ? m.notChanged() : null} />
     </>
   )
 }
@@ -53,7 +56,7 @@ export function Profile({ person, id, of: role, links }: ProfileProps) {
           {may('system:read') && person.createdAt && (
             <ButtonLink look="outline" size="small" to={`${site.activity}?subject=${id}`}>
               <History aria-hidden="true" className="size-4" />
-              Activity
+              {m.activity()}
             </ButtonLink>
           )}
           {may('people:write') && person.status && <StatusButton person={person} of={role} />}
@@ -61,34 +64,38 @@ export function Profile({ person, id, of: role, links }: ProfileProps) {
           {may('people:write') && (
             <ButtonLink size="small" to={fill(roles[role].edit, { id })}>
               <Pencil aria-hidden="true" className="size-4" />
-              Edit
+              {m.edit()}
             </ButtonLink>
           )}
         </div>
       </div>
       <Facts>
-        <Fact name="Role">
-          <span className="inline-block first-letter:uppercase">{person.role || '-'}</span>
+        <Fact name={m.role()}>
+          <span className="inline-block first-letter:uppercase">
+            {roleTexts[person.role]?.() ?? (person.role || '-')}
+          </span>
         </Fact>
-        <Fact name="Hourly rate">
+        <Fact name={m.hourlyRate()}>
           {person.hourlyRate === null ? (
-            'Not set'
+            m.notSet()
           ) : (
             <ScreenMoney amount={person.hourlyRate} screen="hourlyRate" />
           )}
         </Fact>
-        <Fact name="Phone">{person.phone || '-'}</Fact>
-        <Fact name="Address">
+        <Fact name={m.phone()}>{person.phone || '-'}</Fact>
+        <Fact name={m.address()}>
           <bdi>{person.address || '-'}</bdi>
         </Fact>
         {person.status && (
-          <Fact name="Status">
-            <span className="inline-block first-letter:uppercase">{person.status}</span>
+          <Fact name={m.status()}>
+            <span className="inline-block first-letter:uppercase">
+              {m.statusOfPerson({ status: person.status === 'active' ? 'active' : 'other' })}
+            </span>
           </Fact>
         )}
-        {person.createdAt && <Fact name="Joined">{formatLocalDay(person.createdAt)}</Fact>}
+        {person.createdAt && <Fact name={m.joined()}>{formatLocalDay(person.createdAt)}</Fact>}
         {person.services && person.services.length > 0 && (
-          <Fact name="Services" wide>
+          <Fact name={m.services()} wide>
             <ul className="mt-1 flex flex-wrap gap-2">
               {person.services.map((service) => (
                 <li
@@ -102,7 +109,7 @@ export function Profile({ person, id, of: role, links }: ProfileProps) {
           </Fact>
         )}
         {person.about && (
-          <Fact name="About" wide>
+          <Fact name={m.about()} wide>
             <p dir="auto" className="max-w-text whitespace-pre-line">
               {person.about}
             </p>

@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react'
+import * as m from '#messages/admin-people'
 import { formatLocalDay } from '../../../contract/format/days.ts'
 import { formatCount } from '../../../contract/format/numbers.ts'
 import { idOf } from '../../ui/format.ts'
@@ -14,13 +15,13 @@ export function Reviews({ person }: { person: Person }) {
     <section aria-labelledby="reviews">
       <div className="mb-4 flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <h2 id="reviews" className="text-xl">
-          Reviews
+          {m.reviews()}
         </h2>
         <dl className="figures flex flex-wrap gap-x-6 text-soft">
           <div className="flex items-center gap-2">
-            <dt>Average rating</dt>
+            <dt>{m.averageRating()}</dt>
             {total === 0 ? (
-              <dd className="font-medium text-ink">No reviews yet</dd>
+              <dd className="font-medium text-ink">{m.noReviewsYet()}</dd>
             ) : (
               <dd className="inline-flex items-center gap-1 font-medium text-ink">
                 <Star aria-hidden="true" className="size-4 fill-golden text-golden" />
@@ -29,14 +30,14 @@ export function Reviews({ person }: { person: Person }) {
             )}
           </div>
           <div className="flex items-center gap-2">
-            <dt>Total reviews</dt>
+            <dt>{m.totalReviews()}</dt>
             <dd className="font-medium text-ink">{formatCount(total)}</dd>
           </div>
         </dl>
       </div>
       <Panel>
         {reviews.length === 0 ? (
-          <p className="px-6 py-10 text-center text-soft">Clients can write one after their shoot.</p>
+          <p className="px-6 py-10 text-center text-soft">{m.clientsReviewAfterShoot()}</p>
         ) : (
           <ul className="divide-y divide-hairline">
             {reviews.map((review) => (

@@ -1,21 +1,22 @@
 import { Check, Minus } from 'lucide-react'
+import * as m from '#messages/admin-people'
 import { formatLocalDay } from '../../../contract/format/days.ts'
 import { formatMajor } from '../../../contract/format/money.ts'
 import { type PersonRow, peopleFilter, type StudioSummary } from '../../../contract/people/people.ts'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import type { FilterChoice } from '../../ui/lists/list-toolbar.tsx'
 
-const payees: Record<StudioSummary['payee'], string> = {
-  ready: 'Payouts ready',
-  pending: 'Payouts incomplete',
-  none: 'No payout details',
+const payees: Record<StudioSummary['payee'], () => string> = {
+  ready: m.payoutsReady,
+  pending: m.payoutsIncomplete,
+  none: m.noPayoutDetails,
 }
 
 /** In a column of that name. */
-const briefly: Record<StudioSummary['payee'], string> = {
-  ready: 'Payouts ready',
-  pending: 'Payouts incomplete',
-  none: 'No payouts',
+const briefly: Record<StudioSummary['payee'], () => string> = {
+  ready: m.payoutsReady,
+  pending: m.payoutsIncomplete,
+  none: m.noPayouts,
 }
 
 const column = (
@@ -25,20 +26,20 @@ const column = (
 ): Column<PersonRow> => ({ header, cell: (row) => (row.studio ? cell(row.studio) : '-'), ...more })
 
 /** For photographers with a studio, beside the columns that the spec fixes. Three facts share one, or the table would be too wide. */
-export const studioColumns: Column<PersonRow>[] = [
-  column('Marketplace', ({ listed, verified, payee }) => (
+export const studioColumns = (): Column<PersonRow>[] => [
+  column(m.marketplace(), ({ listed, verified, payee }) => (
     <ul className="text-sm min-w-24 md:whitespace-nowrap">
-      <State isOn={listed} text={listed ? 'Listed' : 'Not listed'} />
-      <State isOn={verified} text={verified ? 'Verified' : 'Not verified'} />
-      <State isOn={payee === 'ready'} text={briefly[payee]} />
+      <State isOn={listed} text={listed ? m.listed() : m.notListed()} />
+      <State isOn={verified} text={verified ? m.verified() : m.notVerified()} />
+      <State isOn={payee === 'ready'} text={briefly[payee]()} />
     </ul>
   )),
   column(
-    'Price from',
+    m.priceFrom(),
     ({ priceFrom, currency }) => (priceFrom === null ? '-' : formatMajor(priceFrom, currency)),
     { align: 'end', sort: { up: 'price', down: '-price' } },
   ),
-  column('Last active', ({ lastActiveAt }) => formatLocalDay(lastActiveAt), {
+  column(m.lastActive(), ({ lastActiveAt }) => formatLocalDay(lastActiveAt), {
     sort: { up: 'active', down: '-active' },
   }),
 ]
@@ -46,40 +47,44 @@ export const studioColumns: Column<PersonRow>[] = [
 const { listed, profileVerified, payee, sells, lastActive } = peopleFilter.shape
 export const studioRules = { listed, profileVerified, payee, sells, lastActive }
 
-export const studioFilters: FilterChoice[] = [
-  { name: 'listed', label: 'Listed', choices: { '': 'Any listing', yes: 'Listed', no: 'Not listed' } },
+export const studioFilters = (): FilterChoice[] => [
+  { name: 'listed', label: m.listed(), choices: { '': m.anyListing(), yes: m.listed(), no: m.notListed() } },
   {
     name: 'profileVerified',
-    label: 'Profile verified',
-    choices: { '': 'Any profile', yes: 'Profile verified', no: 'Profile not verified' },
+    label: m.profileVerified(),
+    choices: { '': m.anyProfile(), yes: m.profileVerified(), no: m.profileNotVerified() },
   },
-  { name: 'payee', label: 'Payouts', choices: { '': 'Any payouts', ...payees } },
+  {
+    name: 'payee',
+    label: m.payouts(),
+    choices: { '': m.anyPayouts(), ready: payees.ready(), pending: payees.pending(), none: payees.none() },
+  },
   {
     name: 'sells',
-    label: 'Packages',
-    choices: { '': 'Any packages', yes: 'Sells packages', no: 'No packages' },
+    label: m.packages(),
+    choices: { '': m.anyPackages(), yes: m.sellsPackages(), no: m.noPackages() },
   },
   {
     name: 'lastActive',
-    label: 'Last active',
+    label: m.lastActive(),
     choices: {
-      '': 'Active any time',
-      week: 'Active within 7 days',
-      month: 'Active within 30 days',
-      dormant: 'Not active for 90 days',
+      '': m.activeAnyTime(),
+      week: m.activeWithin7Days(),
+      month: m.activeWithin30Days(),
+      dormant: m.notActiveFor90Days(),
     },
   },
 ]
 
-export const studioSorts = {
-  '-listed': 'Listed first',
-  '-profile': 'Verified profiles first',
-  '-payee': 'Payouts ready first',
-  price: 'Lowest price first',
-  '-price': 'Highest price first',
-  '-active': 'Last active first',
-  active: 'Longest inactive first',
-}
+export const studioSorts = () => ({
+  '-listed': m.listedFirst(),
+  '-profile': m.verifiedProfilesFirst(),
+  '-payee': m.payoutsReadyFirst(),
+  price: m.lowestPriceFirst(),
+  '-price': m.highestPriceFirst(),
+  '-active': m.lastActiveFirst(),
+  active: m.longestInactiveFirst(),
+})
 
 function State({ isOn, text }: { isOn: boolean; text: string }) {
   const Icon = isOn ? Check : Minus

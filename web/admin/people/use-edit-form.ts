@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import * as m from '#messages/admin-people'
 import { api } from '../../../contract/paths.ts'
 import { editPersonForm, type MarketplaceRole, peopleMessages } from '../../../contract/people/people.ts'
 import { request } from '../../client/api.ts'
@@ -38,7 +39,7 @@ export function useEditForm(person: Person, id: string, role: MarketplaceRole) {
     defaultValues: seen,
     send: (body) => send(body),
     success: peopleMessages.updated,
-    failure: 'Failed to update profile',
+    failure: m.failedToUpdateProfile(),
     touches: [[api.people], [readOf(role, id).path]],
     onSuccess: () => setSaved(true),
   })

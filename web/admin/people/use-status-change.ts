@@ -1,4 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import * as m from '#messages/admin-people'
 import { api } from '../../../contract/paths.ts'
 import type { MarketplaceRole, PersonRow, UserStatus } from '../../../contract/people/people.ts'
 import { request } from '../../client/api.ts'
@@ -40,12 +41,12 @@ export function useStatusChange(role: MarketplaceRole) {
     },
     onError: (error, { person }) => {
       show(idOf(person), person.status)
-      toast.error(failureText(error, roles[role].toggleFailed), { about: idOf(person) })
+      toast.error(failureText(error, roles[role].toggleFailed()), { about: idOf(person) })
     },
     onSuccess: (_answer, change) => {
       const { person, status } = change
       const back = { person: { ...person, status }, status: person.status ?? 'active', undoing: true }
-      const undo = { text: 'Undo', onPress: () => mutate(back) }
+      const undo = { text: m.undo(), onPress: () => mutate(back) }
       const message = roles[role].toggled(calledOf(person), status === 'active')
       toast.success(message, change.undoing ? {} : { about: idOf(person), action: undo })
     },

@@ -1,11 +1,12 @@
 import { CalendarDays } from 'lucide-react'
+import * as m from '#messages/admin-people'
 import { site } from '../../../contract/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { adminMeta } from '../../ui/page-head.tsx'
 import { More, PersonScreen } from './person-screen.tsx'
 import { Profile } from './profile.tsx'
 
-export const meta = () => adminMeta('User')
+export const meta = () => adminMeta(m.user())
 
 export default function UserPage() {
   return (
@@ -24,7 +25,7 @@ export default function UserPage() {
                   to={`${site.bookings}?${new URLSearchParams({ search: person.email })}`}
                 >
                   <CalendarDays aria-hidden="true" className="size-4" />
-                  Bookings
+                  {m.bookings()}
                 </ButtonLink>
               )
             }
