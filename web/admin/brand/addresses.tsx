@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import * as m from '#messages/admin-brand'
 import {
   type BrandAddressField,
   type BrandValues,
   brandAddressBody,
   brandAddressFields,
-  brandAddressNames,
 } from '../../../contract/brand/values.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
@@ -21,28 +21,32 @@ import { brandKeys, useShowNewBrand } from './use-brand-form.ts'
 
 const settings = { supportEmail: 'SUPPORT_EMAIL', senderEmail: 'MAIL_FROM' }
 const uses = {
-  supportEmail: 'Contact messages and disputes go to it.',
-  senderEmail: 'Your mail server must be allowed to send from it.',
+  supportEmail: m.supportUse,
+  senderEmail: m.senderUse,
 }
+
+const fieldOf = (field: BrandAddressField) => (field === 'supportEmail' ? field : 'other')
 
 /** Outside the form of the brand: only owners change these, and each change waits for its link. */
 export function Addresses({ values }: { values: BrandValues }) {
   const [changing, setChanging] = useState<BrandAddressField | null>(null)
   const { may } = useRole()
   return (
-    <Part title="Email addresses" text="Where emails come from and go to. Only owners change them.">
+    <Part title={m.emailAddresses()} text={m.addressesIntro()}>
       <dl className="grid gap-4">
         {brandAddressFields.map((field) => (
           <div key={field} className="flex flex-wrap items-center justify-between gap-3">
             <div className="min-w-0">
-              <dt className="text-soft text-sm first-letter:uppercase">{brandAddressNames[field]}</dt>
+              <dt className="text-soft text-sm first-letter:uppercase">
+                {m.addressName({ field: fieldOf(field) })}
+              </dt>
               <dd className="break-words">
-                {values[field] ?? `From the server’s setting ${settings[field]}`}
+                {values[field] ?? m.fromTheServersSetting({ setting: settings[field] })}
               </dd>
             </div>
             {may('system:write') && (
               <Button look="outline" size="small" onClick={() => setChanging(field)}>
-                Change {brandAddressNames[field]}
+                {m.changeAddress({ field: fieldOf(field) })}
               </Button>
             )}
           </div>
@@ -64,7 +68,7 @@ function ChangeDialog({ field, current, onClose }: DialogProps) {
     defaultValues: { field, email: '' },
     send: (body) => request(post(api.brandAddress, { body })),
     success: ({ message }) => message,
-    failure: `Failed to change the ${brandAddressNames[field]}`,
+    failure: m.failedToChangeAddress({ field: fieldOf(field) }),
     touches: brandKeys,
     onSuccess: () => {
       showNewBrand()
@@ -72,21 +76,18 @@ function ChangeDialog({ field, current, onClose }: DialogProps) {
     },
   })
   return (
-    <Dialog title={`Change ${brandAddressNames[field]}`} open onClose={onClose} className="max-w-md">
+    <Dialog title={m.changeAddress({ field: fieldOf(field) })} open onClose={onClose} className="max-w-md">
       <form noValidate onSubmit={change.submit} className="mt-3 flex flex-col gap-5">
-        <p className="text-soft">
-          {uses[field]} We’ll send a link to the new address. It applies once the link was opened, and every
-          owner is notified.
-        </p>
-        <Field label="New address" type="email" autoComplete="off" {...change.field('email')} />
+        <p className="text-soft">{m.changeAddressExplained({ use: uses[field]() })}</p>
+        <Field label={m.newAddress()} type="email" autoComplete="off" {...change.field('email')} />
         {current && (
           <Button look="quiet" size="small" onClick={() => change.send({ field, email: null })}>
-            Use {settings[field]} instead
+            {m.takeSetting({ setting: settings[field] })}
           </Button>
         )}
         <FailureNote text={change.failed} />
         <DialogActions onCancel={onClose} busy={change.pending}>
-          Send link
+          {m.sendLink()}
         </DialogActions>
       </form>
     </Dialog>

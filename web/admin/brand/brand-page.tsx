@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import * as m from '#messages/admin-brand'
 import { type BrandRecord, brandMessages } from '../../../contract/brand/values.ts'
 import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { api } from '../../../contract/paths.ts'
@@ -22,7 +23,7 @@ import { BrandEditorProvider, brandKeys, useBrandForm, useShowNewBrand } from '.
 
 const VersionsDialog = lazyPart(() => import('./versions-dialog.tsx'))
 
-export const meta = () => adminMeta('Brand')
+export const meta = () => adminMeta(m.brand())
 
 export default function BrandPage() {
   const { data, isError, refetch } = useQuery(apiQuery(get(api.brand)))
@@ -37,23 +38,23 @@ export default function BrandPage() {
   return (
     <>
       <PageHead
-        title="Brand"
-        intro="How the site and its emails look and sound. A save applies everywhere within 2 seconds."
+        title={m.brand()}
+        intro={m.intro()}
         actions={
           <>
             <Button look="outline" size="small" onClick={() => setDialog('versions')}>
-              Version history
+              {m.versionHistory()}
             </Button>
             <Button look="outline" size="small" onClick={() => setDialog('reset')}>
-              Reset to defaults
+              {m.resetToDefaults()}
             </Button>
           </>
         }
       />
       {data && <Editor key={replaced} record={data} />}
-      {!data && isError && <LoadFailure message="Failed to load the brand" onRetry={() => void refetch()} />}
+      {!data && isError && <LoadFailure message={m.failedToLoadTheBrand()} onRetry={() => void refetch()} />}
       {!data && !isError && (
-        <div role="status" aria-label="Loading brand" className="grid gap-4 xl:grid-cols-2">
+        <div role="status" aria-label={m.loadingBrand()} className="grid gap-4 xl:grid-cols-2">
           <Skeleton className="h-96 w-full" />
           <Skeleton className="h-96 w-full" />
         </div>
@@ -75,7 +76,7 @@ function Editor({ record }: { record: BrandRecord }) {
     <BrandEditorProvider value={editor}>
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="grid min-w-0 gap-4">
-          <form aria-label="Brand" noValidate onSubmit={submit} className="grid gap-4">
+          <form aria-label={m.brand()} noValidate onSubmit={submit} className="grid gap-4">
             <Names />
             <Colours />
             <Pictures />
@@ -87,11 +88,11 @@ function Editor({ record }: { record: BrandRecord }) {
             <Footer />
             <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper py-3">
               <Button type="submit" busy={pending} disabled={!isDirty}>
-                Save brand
+                {m.saveBrand()}
               </Button>
               {isDirty && (
                 <Button look="quiet" onClick={discard}>
-                  Discard changes
+                  {m.discardChanges()}
                 </Button>
               )}
               <p className="min-w-0 flex-1 basis-40 text-sm text-soft">{describeState(record, isDirty)}</p>
@@ -108,9 +109,10 @@ function Editor({ record }: { record: BrandRecord }) {
 }
 
 function describeState({ savedAt, savedBy }: BrandRecord, isDirty: boolean): string {
-  if (isDirty) return 'Unsaved changes. A cleared field returns to its default.'
-  if (!savedAt) return 'These are the defaults. You haven’t changed anything yet.'
-  return `Saved ${formatLocalMoment(savedAt)}${savedBy ? `, ${savedBy}` : ''}`
+  if (isDirty) return m.unsavedChanges()
+  if (!savedAt) return m.theseAreTheDefaults()
+  const moment = formatLocalMoment(savedAt)
+  return savedBy ? m.savedBy({ moment, name: savedBy }) : m.saved({ moment })
 }
 
 function ResetQuestion({ onReset, onClose }: { onReset: () => void; onClose: () => void }) {
@@ -118,7 +120,7 @@ function ResetQuestion({ onReset, onClose }: { onReset: () => void; onClose: () 
   const reset = useChange({
     send: () => request(remove(api.brand)),
     success: brandMessages.reset,
-    failure: 'Failed to reset the brand',
+    failure: m.failedToResetTheBrand(),
     touches: brandKeys,
     onSuccess: () => {
       showNewBrand()
@@ -126,8 +128,14 @@ function ResetQuestion({ onReset, onClose }: { onReset: () => void; onClose: () 
     },
   })
   return (
-    <Question title="Reset the brand?" yes="Reset brand" no="Cancel" change={reset} onNo={onClose}>
-      All names, texts, colours and photos return to the defaults. You can restore the current version later.
+    <Question
+      title={m.resetBrandQuestion()}
+      yes={m.resetBrand()}
+      no={m.cancel()}
+      change={reset}
+      onNo={onClose}
+    >
+      {m.resetExplained()}
     </Question>
   )
 }

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import * as m from '#messages/admin-brand'
 import { type BrandColour, colourDefaults } from '../../../contract/brand/colours.ts'
 import { colourMessage, isColour } from '../../../contract/brand/values.ts'
 import { Field } from '../../ui/field.tsx'
@@ -10,7 +11,7 @@ export function ColourField({ colour }: { colour: BrandColour }) {
   const { at, form } = useBrandEditor()
   const name = `colours.${colour}` as const
   const value = useWatch({ control: form.control, name })
-  const label = colourLabels[colour]
+  const label = colourLabels[colour]()
   const choose = (chosen: string) => form.setValue(name, chosen, { shouldDirty: true })
   const registered = at(name)
   function tidy() {
@@ -34,7 +35,7 @@ export function ColourField({ colour }: { colour: BrandColour }) {
       end={
         <input
           type="color"
-          aria-label={`Pick ${label.replace(',', ' for')}`}
+          aria-label={m.pickColour({ colour: colour === 'textDark' ? 'other' : colour })}
           value={isColour(value) ? value : colourDefaults[colour]}
           onChange={(event) => {
             choose(event.target.value)

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import * as m from '#messages/admin-brand'
 import { brandMessages, confirmAddressBody } from '../../../contract/brand/values.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
@@ -9,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { adminMeta } from '../../ui/page-head.tsx'
 import { LoginFrame } from '../sign-in/login-frame.tsx'
 
-export const meta = () => adminMeta('Confirm address')
+export const meta = () => adminMeta(m.confirmAddress())
 
 /** The link's token is in the URL fragment, which browsers do not send. A button, because mail scanners open links. */
 export default function ConfirmAddressPage() {
@@ -18,22 +19,22 @@ export default function ConfirmAddressPage() {
     schema: confirmAddressBody,
     values: { token },
     send: (body) => request(post(api.confirmBrandAddress, { body }), { withoutToken: true }),
-    failure: 'Failed to confirm the address',
+    failure: m.failedToConfirmTheAddress(),
     toasts: false,
   })
   const failure = failed ?? form.formState.errors.token?.message
   return (
-    <LoginFrame title="Confirm address">
+    <LoginFrame title={m.confirmAddress()}>
       {saved ? (
         <Notice kind="success" className="mt-6">
           {brandMessages.addressConfirmed}
         </Notice>
       ) : (
         <form method="post" noValidate onSubmit={submit} className="mt-3 flex flex-col gap-6">
-          <p className="text-soft">From then on, emails are sent from this address or arrive at it.</p>
+          <p className="text-soft">{m.addressConfirmIntro()}</p>
           {failure && <Notice kind="error">{failure}</Notice>}
           <Button type="submit" size="large" busy={pending}>
-            Confirm address
+            {m.confirmAddress()}
           </Button>
         </form>
       )}

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Controller, useFieldArray } from 'react-hook-form'
+import * as m from '#messages/admin-brand'
 import type { Portrait } from '../../../contract/brand/values.ts'
 import { samplePhoto } from '../../site/section-photo.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
+import { rich } from '../../ui/rich.ts'
 import { thumbnailOf } from './default-photos.ts'
 import { PictureField } from './picture-field.tsx'
 import { Part } from './sections.tsx'
@@ -20,18 +22,26 @@ function Item({ title, onRemove, children }: ItemProps) {
       {children}
       {onRemove && (
         <Button look="quiet" size="small" className="justify-self-start" onClick={onRemove}>
-          Remove<span className="sr-only"> {title}</span>
+          {rich(m.removeItem({ title, hidden: (text) => <span className="sr-only">{text}</span> }))}
         </Button>
       )}
     </fieldset>
   )
 }
 
-function AddButton({ what, count, onAdd }: { what: string; count: number; onAdd: () => void }) {
+function AddButton({
+  what,
+  count,
+  onAdd,
+}: {
+  what: 'person' | 'testimonial' | 'link'
+  count: number
+  onAdd: () => void
+}) {
   if (count >= MAX_ITEMS) return null
   return (
     <Button look="outline" size="small" className="justify-self-start" onClick={onAdd}>
-      Add {what}
+      {m.addItem({ item: what === 'link' ? 'other' : what })}
     </Button>
   )
 }
@@ -47,10 +57,10 @@ function PortraitField({ name }: { name: `team.${number}.picture` | `testimonial
         const sample = samplePhoto(picture)
         return (
           <PictureField
-            label="Photo"
+            label={m.photo()}
             picture={picture && 'id' in picture ? picture : null}
             shipped={sample && thumbnailOf(sample)}
-            removal="Remove photo"
+            removal={m.removePhotoFor}
             onChange={(next) => field.onChange(next ?? undefined)}
           />
         )
@@ -63,21 +73,21 @@ export function Team() {
   const { at, form } = useBrandEditor()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'team' })
   return (
-    <Part title="Team" text="On the About page.">
+    <Part title={m.team()} text={m.onTheAboutPage()}>
       {fields.map(({ id }, index) => (
         <Item
           key={id}
-          title={`Person ${index + 1}`}
+          title={m.personNumber({ number: index + 1 })}
           onRemove={fields.length > 1 ? () => remove(index) : null}
         >
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Person’s name" {...at(`team.${index}.name`)} />
-            <Field label="Role" {...at(`team.${index}.role`)} />
+            <Field label={m.personsName()} {...at(`team.${index}.name`)} />
+            <Field label={m.role()} {...at(`team.${index}.role`)} />
           </div>
           <TextArea
-            label="In their words"
+            label={m.inTheirWords()}
             rows={5}
-            hint="An empty line starts a new paragraph."
+            hint={m.anEmptyLineStartsANewParagraph()}
             {...at(`team.${index}.words`)}
           />
           <PortraitField name={`team.${index}.picture`} />
@@ -96,15 +106,15 @@ export function Testimonials() {
   const { at, form } = useBrandEditor()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'testimonials' })
   return (
-    <Part title="Testimonials" text="On the About page, until there are real reviews.">
+    <Part title={m.testimonials()} text={m.testimonialsIntro()}>
       {fields.map(({ id }, index) => (
         <Item
           key={id}
-          title={`Testimonial ${index + 1}`}
+          title={m.testimonialNumber({ number: index + 1 })}
           onRemove={fields.length > 1 ? () => remove(index) : null}
         >
-          <TextArea label="Quote" rows={3} {...at(`testimonials.${index}.quote`)} />
-          <Field label="Author" {...at(`testimonials.${index}.author`)} />
+          <TextArea label={m.quote()} rows={3} {...at(`testimonials.${index}.quote`)} />
+          <Field label={m.author()} {...at(`testimonials.${index}.author`)} />
           <PortraitField name={`testimonials.${index}.picture`} />
         </Item>
       ))}
@@ -117,12 +127,12 @@ export function Social() {
   const { at, form } = useBrandEditor()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'social' })
   return (
-    <Part title="Social links" text="In the footer of every page.">
+    <Part title={m.socialLinks()} text={m.inTheFooterOfEveryPage()}>
       {fields.map(({ id }, index) => (
-        <Item key={id} title={`Link ${index + 1}`} onRemove={() => remove(index)}>
+        <Item key={id} title={m.linkNumber({ number: index + 1 })} onRemove={() => remove(index)}>
           <div className="grid gap-4 sm:grid-cols-[1fr_2fr]">
-            <Field label="Link name" {...at(`social.${index}.name`)} />
-            <Field label="Page link" type="url" {...at(`social.${index}.url`)} />
+            <Field label={m.linkName()} {...at(`social.${index}.name`)} />
+            <Field label={m.pageLink()} type="url" {...at(`social.${index}.url`)} />
           </div>
         </Item>
       ))}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import * as m from '#messages/admin-brand'
 import { brandPictureUrl } from '../../../contract/brand/brand.ts'
 import type { UploadedPicture } from '../../../contract/brand/values.ts'
 import { api } from '../../../contract/paths.ts'
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { join } from '../../ui/join-classes.ts'
 import { useChange } from '../../ui/lists/use-change.ts'
 import { FailureNote } from '../../ui/notice.tsx'
+import { rich } from '../../ui/rich.ts'
 
 type PictureFieldProps = {
   label: string
@@ -17,14 +19,14 @@ type PictureFieldProps = {
   /** Marks keep their transparency and are small. */
   kind?: 'photo' | 'mark'
   /** What removing the upload leads to. */
-  removal?: 'Use default' | 'Remove photo'
+  removal?: typeof m.useDefaultFor
   onChange: (picture: UploadedPicture | null) => void
   /** Further fields of the photo. */
   children?: ReactNode
 }
 
 export function PictureField({ label, picture, shipped, kind = 'photo', ...props }: PictureFieldProps) {
-  const { removal = 'Use default', onChange, children } = props
+  const { removal = m.useDefaultFor, onChange, children } = props
   const id = useId()
   const upload = useChange({
     send: async (file: File) => {
@@ -33,7 +35,7 @@ export function PictureField({ label, picture, shipped, kind = 'photo', ...props
         : shrinkPicture(file, 2000, 'image/jpeg'))
       return (await request(post(api.brandPictures, { body: { image } }))).data
     },
-    failure: 'We couldn’t read this file. Upload a JPEG, PNG or WebP.',
+    failure: m.fileUnreadable(),
     onSuccess: onChange,
   })
   return (
@@ -57,13 +59,12 @@ export function PictureField({ label, picture, shipped, kind = 'photo', ...props
           }}
         />
         <p role="status" className="text-sm text-soft">
-          {upload.isPending && 'Uploading…'}
+          {upload.isPending && m.uploading()}
         </p>
         <FailureNote text={upload.failed} className="mt-1" />
         {picture && (
           <Button look="quiet" size="small" className="-ml-3" onClick={() => onChange(null)}>
-            {removal}
-            <span className="sr-only"> for {label}</span>
+            {rich(removal<ReactNode>({ label, hidden: (text) => <span className="sr-only">{text}</span> }))}
           </Button>
         )}
         {children}
@@ -81,9 +82,9 @@ function Thumbnail({ url, kind }: ThumbnailProps) {
       {url ? (
         <img src={url} alt="" loading="lazy" className={join('size-full', fit)} />
       ) : kind === 'mark' ? (
-        'Default'
+        m.defaultMark()
       ) : (
-        'None'
+        m.none()
       )}
     </span>
   )

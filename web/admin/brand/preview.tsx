@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import * as m from '#messages/admin-brand'
 import type { Theme } from '../../../contract/brand/brand.ts'
 import type { previewMails, previewPages } from '../../../contract/brand/values.ts'
 import { api } from '../../../contract/paths.ts'
@@ -18,24 +19,24 @@ import { useBrandEditor } from './use-brand-form.ts'
 
 type PreviewPage = (typeof previewPages)[number] | (typeof previewMails)[number]
 
-const pageNames: Record<PreviewPage, string> = {
-  '/': 'Home',
-  '/about': 'About',
-  '/contact': 'Contact',
-  '/join-waitlist': 'Waiting list',
-  '/photographers': 'Search',
-  '/help': 'Help',
-  '/terms': 'Terms',
-  '/privacy': 'Privacy',
-  '/credits': 'Photo credits',
-  '/sign-in': 'Sign in',
-  '/sign-up': 'Sign up',
-  '/payment-success': 'Payment successful',
-  '/payment-cancel': 'Payment cancelled',
-  '/page-not-found': 'Page not found',
-  welcome: 'Email: joined the waiting list',
-  member_welcome: 'Email: welcome',
-  reset_password: 'Email: reset password',
+const pageNames: Record<PreviewPage, () => string> = {
+  '/': m.home,
+  '/about': m.about,
+  '/contact': m.contact,
+  '/join-waitlist': m.waitingList,
+  '/photographers': m.search,
+  '/help': m.help,
+  '/terms': m.terms,
+  '/privacy': m.privacy,
+  '/credits': m.photoCredits,
+  '/sign-in': m.signIn,
+  '/sign-up': m.signUp,
+  '/payment-success': m.paymentSuccessful,
+  '/payment-cancel': m.paymentCancelled,
+  '/page-not-found': m.pageNotFound,
+  welcome: m.emailJoinedTheWaitingList,
+  member_welcome: m.emailWelcome,
+  reset_password: m.emailResetPassword,
 }
 /** Before the launch these do not exist; afterwards the waiting list leads elsewhere. */
 const afterLaunch = new Set<string>(['/photographers', '/help', '/sign-in', '/sign-up'])
@@ -64,34 +65,41 @@ export function Preview() {
   })
   return (
     <Panel
-      aria-label="Preview"
+      aria-label={m.preview()}
       className="flex min-w-0 flex-col overflow-hidden xl:sticky xl:top-20 xl:h-[calc(100dvh-7rem)]"
     >
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-hairline px-4 py-2">
         <SelectBox
-          label="Page or email"
+          label={m.pageOrEmail()}
           value={page}
           choices={Object.fromEntries(
-            Object.entries(pageNames).filter(([name]) => !(isLive ? beforeLaunch : afterLaunch).has(name)),
+            Object.entries(pageNames)
+              .filter(([name]) => !(isLive ? beforeLaunch : afterLaunch).has(name))
+              .map(([name, text]) => [name, text()]),
           )}
           onChange={(value) => setPage(value as PreviewPage)}
         />
-        <Choices label="Theme" chosen={theme} all={{ light: 'Light', dark: 'Dark' }} onChoose={setTheme} />
+        <Choices
+          label={m.theme()}
+          chosen={theme}
+          all={{ light: m.light(), dark: m.dark() }}
+          onChoose={setTheme}
+        />
       </div>
       {!checked.success && (
         <p role="status" className="border-b border-hairline bg-amber-wash px-4 py-2 text-sm">
-          Correct the marked fields to update the preview.
+          {m.correctMarkedFields()}
         </p>
       )}
       {data && <Frame html={data.html} />}
       {!data && isError && (
         <div className="p-4">
-          <LoadFailure message="Failed to load the preview" onRetry={() => void refetch()} />
+          <LoadFailure message={m.failedToLoadThePreview()} onRetry={() => void refetch()} />
         </div>
       )}
       {!data && !isError && (
         <div className="grid h-96 place-items-center">
-          <Spinner label="Loading preview" />
+          <Spinner label={m.loadingPreview()} />
         </div>
       )}
     </Panel>
@@ -128,7 +136,7 @@ function Frame({ html }: { html: string }) {
   return (
     <div className="relative min-h-[32rem] flex-1 overflow-hidden xl:min-h-0">
       <iframe
-        title="Page with your changes"
+        title={m.pageWithYourChanges()}
         srcDoc={html}
         // Of our origin, because style sheets and photos are sent to our own pages only.
         sandbox="allow-same-origin"

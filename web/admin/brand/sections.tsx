@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { Link } from 'react-router'
+import * as m from '#messages/admin-brand'
 import { type BrandColour, colourDefaults } from '../../../contract/brand/colours.ts'
 import { brandFonts, pictureSlots, type TextKey, textDefaults } from '../../../contract/brand/values.ts'
 import { site } from '../../../contract/paths.ts'
 import { SelectField } from '../../forms/select-field.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { rich } from '../../ui/rich.ts'
 import { ColourField } from './colour-field.tsx'
 import { defaultPhotos, thumbnailOf } from './default-photos.ts'
 import { slotLabels, textLabels } from './labels.ts'
@@ -32,14 +34,19 @@ export function Part({ title, text, open, children }: PartProps) {
 export function Names() {
   const { at } = useBrandEditor()
   return (
-    <Part title="Name" text="Used on every page, in emails and in browser tabs." open>
-      <Field label="Brand name" {...at('name')} />
-      <Field label="Tagline" {...at('tagline')} />
-      <TextArea label="Search description" rows={3} hint="Shown by search engines." {...at('description')} />
+    <Part title={m.name()} text={m.nameIntro()} open>
+      <Field label={m.brandName()} {...at('name')} />
+      <Field label={m.tagline()} {...at('tagline')} />
+      <TextArea
+        label={m.searchDescription()}
+        rows={3}
+        hint={m.shownBySearchEngines()}
+        {...at('description')}
+      />
       <div className="grid gap-5 sm:grid-cols-3">
-        <Field label="Opens in" {...at('launch')} />
-        <Field label="Founded" inputMode="numeric" {...at('founded')} />
-        <Field label="Photographers" {...at('photographers')} />
+        <Field label={m.opensIn()} {...at('launch')} />
+        <Field label={m.founded()} inputMode="numeric" {...at('founded')} />
+        <Field label={m.photographers()} {...at('photographers')} />
       </div>
     </Part>
   )
@@ -49,19 +56,19 @@ export function Colours() {
   const { at, form } = useBrandEditor()
   const fonts = brandFonts.map((font) => ({ value: font, text: font }))
   return (
-    <Part title="Colours and fonts" text="Checked for contrast: text needs at least 4.5:1 in both themes.">
+    <Part title={m.coloursAndFonts()} text={m.coloursIntro()}>
       <div className="grid gap-5 sm:grid-cols-2">
         {(Object.keys(colourDefaults) as BrandColour[]).map((colour) => (
           <ColourField key={colour} colour={colour} />
         ))}
         <SelectField
-          label="Heading font"
+          label={m.headingFont()}
           value={form.getValues('headingFont')}
           options={fonts}
           {...at('headingFont')}
         />
         <SelectField
-          label="Text font"
+          label={m.textFont()}
           value={form.getValues('textFont')}
           options={fonts}
           {...at('textFont')}
@@ -74,12 +81,12 @@ export function Colours() {
 export function Pictures() {
   const { at, form } = useBrandEditor()
   return (
-    <Part title="Mark and photos" text="JPEG, PNG or WebP. The mark is also the icon of browser tabs.">
+    <Part title={m.markAndPhotos()} text={m.picturesIntro()}>
       <Controller
         control={form.control}
         name="mark"
         render={({ field }) => (
-          <PictureField label="Mark" kind="mark" picture={field.value} onChange={field.onChange} />
+          <PictureField label={m.mark()} kind="mark" picture={field.value} onChange={field.onChange} />
         )}
       />
       <div className="@container">
@@ -90,17 +97,17 @@ export function Pictures() {
               control={form.control}
               name={`pictures.${slot}`}
               render={({ field: { value, onChange } }) => (
-                <fieldset aria-label={slotLabels[slot]} className="min-w-0">
+                <fieldset aria-label={slotLabels[slot]()} className="min-w-0">
                   <PictureField
-                    label={slotLabels[slot]}
+                    label={slotLabels[slot]()}
                     picture={value}
                     shipped={thumbnailOf(defaultPhotos[slot])}
                     onChange={(picture) => onChange(picture && { ...picture, alt: '' })}
                   >
                     {value && (
                       <Field
-                        label="What the photo shows"
-                        hint="For people who can’t see it."
+                        label={m.whatThePhotoShows()}
+                        hint={m.forPeopleWhoCantSeeIt()}
                         className="mt-2"
                         {...at(`pictures.${slot}.alt`)}
                       />
@@ -119,18 +126,18 @@ export function Pictures() {
 export function Texts() {
   const { at } = useBrandEditor()
   return (
-    <Part title="Page texts" text="Home, About and Contact. {name} becomes the brand name.">
+    <Part title={m.pageTexts()} text={m.textsIntro()}>
       {(Object.keys(textLabels) as TextKey[]).map((key) =>
         textDefaults[key].length > 60 ? (
           <TextArea
             key={key}
-            label={textLabels[key]}
+            label={textLabels[key]()}
             rows={3}
             className="[&_textarea]:field-sizing-content [&_textarea]:min-h-20"
             {...at(`texts.${key}`)}
           />
         ) : (
-          <Field key={key} label={textLabels[key]} {...at(`texts.${key}`)} />
+          <Field key={key} label={textLabels[key]()} {...at(`texts.${key}`)} />
         ),
       )}
     </Part>
@@ -140,12 +147,8 @@ export function Texts() {
 export function Mail() {
   const { at } = useBrandEditor()
   return (
-    <Part title="Emails" text="Who sends them. The addresses are below.">
-      <Field
-        label="Sender name"
-        hint="If empty, the name in MAIL_FROM, or the brand name."
-        {...at('senderName')}
-      />
+    <Part title={m.emails()} text={m.emailsIntro()}>
+      <Field label={m.senderName()} hint={m.senderNameHint()} {...at('senderName')} />
     </Part>
   )
 }
@@ -153,20 +156,24 @@ export function Mail() {
 export function Footer() {
   const { at } = useBrandEditor()
   return (
-    <Part title="Footer and legal texts" text="Below every page and every email.">
-      <Field label="Footer tagline" {...at('footerTagline')} />
+    <Part title={m.footerAndLegalTexts()} text={m.belowEveryPageAndEveryEmail()}>
+      <Field label={m.footerTagline()} {...at('footerTagline')} />
       <TextArea
-        label="Footer note (optional)"
+        label={m.footerNoteOptional()}
         rows={2}
-        hint="For example company name and address."
+        hint={m.forExampleCompanyNameAndAddress()}
         {...at('footerNote')}
       />
       <p className="text-soft">
-        Edit the terms and the privacy policy in{' '}
-        <Link to={site.cms} className="text-ink underline underline-offset-4 hover:text-golden">
-          Content Management
-        </Link>
-        .
+        {rich(
+          m.editLegalTexts({
+            link: (text) => (
+              <Link to={site.cms} className="text-ink underline underline-offset-4 hover:text-golden">
+                {text}
+              </Link>
+            ),
+          }),
+        )}
       </p>
     </Part>
   )

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import { type FieldError, get, type Path, useWatch } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
+import * as m from '#messages/admin-brand'
 import { type BrandColour, colourDefaults, findContrastProblems } from '../../../contract/brand/colours.ts'
 import { type BrandRecord, brandMessages, isColour } from '../../../contract/brand/values.ts'
 import { api } from '../../../contract/paths.ts'
@@ -36,7 +37,7 @@ export function useBrandForm(record: BrandRecord) {
     defaultValues: formOf(base.values),
     send: (values) => request(put(api.brand, { body: { values, baseVersion } })),
     success: brandMessages.saved,
-    failure: 'Failed to save the brand',
+    failure: m.failedToSaveTheBrand(),
     touches: brandKeys,
     onSuccess: ({ data }) => {
       setBase(data)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as m from '#messages/admin-brand'
 import { brandMessages } from '../../../contract/brand/values.ts'
 import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { api } from '../../../contract/paths.ts'
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useChange } from '../../ui/lists/use-change.ts'
 import { FailureNote, LoadFailure } from '../../ui/notice.tsx'
+import { rich } from '../../ui/rich.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { describeChanges } from './labels.ts'
 import { brandKeys, useShowNewBrand } from './use-brand-form.ts'
@@ -25,7 +27,7 @@ export default function VersionsDialog({ onRestored, onClose }: VersionsDialogPr
       return request(post(api.restoreBrand, { params: { id }, body: { baseVersion } }))
     },
     success: brandMessages.restored,
-    failure: 'Failed to restore the version',
+    failure: m.failedToRestoreTheVersion(),
     touches: brandKeys,
     onSuccess: () => {
       showNewBrand()
@@ -33,33 +35,33 @@ export default function VersionsDialog({ onRestored, onClose }: VersionsDialogPr
     },
   })
   return (
-    <Dialog title="Version history" open onClose={onClose} className="max-w-2xl" tall>
+    <Dialog title={m.versionHistory()} open onClose={onClose} className="max-w-2xl" tall>
       {isError && !data && (
         <div className="mt-5">
-          <LoadFailure message="Failed to load versions" onRetry={() => void refetch()} />
+          <LoadFailure message={m.failedToLoadVersions()} onRetry={() => void refetch()} />
         </div>
       )}
       {!data && !isError && (
         <div className="mt-5">
-          <Spinner label="Loading versions" />
+          <Spinner label={m.loadingVersions()} />
         </div>
       )}
       <FailureNote text={restore.failed} className="mt-3" />
-      {data?.versions.length === 0 && (
-        <p className="mt-5 text-soft">No versions yet. Each save creates one.</p>
-      )}
-      {data && data.versions.length > 1 && (
-        <p className="mt-4 text-soft">
-          Restoring a version saves a copy of it as the newest one. Unsaved changes are lost.
-        </p>
-      )}
-      <ul aria-label="Versions" className="mt-2 divide-y divide-hairline">
+      {data?.versions.length === 0 && <p className="mt-5 text-soft">{m.noVersionsYet()}</p>}
+      {data && data.versions.length > 1 && <p className="mt-4 text-soft">{m.restoringExplained()}</p>}
+      <ul aria-label={m.versions()} className="mt-2 divide-y divide-hairline">
         {data?.versions.map(({ id, version, savedAt, savedBy, changed }, index) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-4">
             <div className="min-w-0 flex-1 basis-60">
               <p className="font-medium">
-                Version {version}
-                {index === 0 && <span className="font-normal text-soft"> (current)</span>}
+                {index === 0
+                  ? rich(
+                      m.currentVersion({
+                        version,
+                        soft: (text) => <span className="font-normal text-soft">{text}</span>,
+                      }),
+                    )
+                  : m.version({ version })}
               </p>
               <p className="figures text-sm text-soft">
                 {savedAt && formatLocalMoment(savedAt)}
@@ -75,7 +77,7 @@ export default function VersionsDialog({ onRestored, onClose }: VersionsDialogPr
                 disabled={restore.isPending}
                 onClick={() => restore.mutate(id)}
               >
-                Restore version {version}
+                {m.restoreVersion({ version })}
               </Button>
             )}
           </li>
