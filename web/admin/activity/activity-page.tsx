@@ -1,4 +1,5 @@
 import { History } from 'lucide-react'
+import * as m from '#messages/admin-activity'
 import { activityQuery } from '../../../contract/admin/activity.ts'
 import { api } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
@@ -11,16 +12,16 @@ import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { activityColumns } from './columns.tsx'
 import { knownActions, sentenceOf } from './texts.ts'
 
-export const meta = () => adminMeta('Activity')
+export const meta = () => adminMeta(m.activity())
 
 const { action, actor, subject, from, to } = activityQuery.shape
 const rules = { filters: { action, actor, subject, from, to } }
-const filters = [
+const filters = () => [
   {
     name: 'action',
-    label: 'Action',
+    label: m.action(),
     choices: {
-      '': 'Any action',
+      '': m.anyAction(),
       ...Object.fromEntries(knownActions.map((value) => [value, capitalise(sentenceOf(value))])),
     },
   },
@@ -31,19 +32,19 @@ export default function ActivityPage() {
   const list = usePagedList(get(api.activity, { query: state.query }), { name: 'activities' })
   return (
     <>
-      <PageHead title="Activity" intro="Actions by administrators, members and the system." />
+      <PageHead title={m.activity()} intro={m.intro()} />
       <ListView
-        label="Activity"
+        label={m.activity()}
         list={list}
         state={state}
         columns={activityColumns(state.change)}
         icon={History}
         texts={{
-          loading: 'Loading activity',
-          empty: 'No activity found',
-          failed: 'Failed to load activity',
+          loading: m.loadingActivity(),
+          empty: m.noActivityFound(),
+          failed: m.failedToLoadActivity(),
         }}
-        toolbar={<ListToolbar state={state} filters={filters} dates="Date" />}
+        toolbar={<ListToolbar state={state} filters={filters()} dates={m.date()} />}
       />
     </>
   )

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import * as m from '#messages/admin-activity'
 import type { ActivityRow } from '../../../contract/admin/activity.ts'
 import { roleNames } from '../../../contract/auth/texts.ts'
 import { brand } from '../../../contract/brand/brand.ts'
@@ -12,30 +13,30 @@ type Narrow = (filter: { actor?: string; subject?: string }) => void
 /** A name in the log filters it to everything that person did or that was done to them. */
 export const activityColumns = (narrow: Narrow): Column<Row>[] => [
   {
-    header: 'Time',
+    header: m.time(),
     cell: (row) => <span className="whitespace-nowrap">{formatLocalMoment(row.createdAt)}</span>,
   },
   {
-    header: 'By',
+    header: m.by(),
     card: 'title',
     cell: (row) => (
       <>
         <Name
-          name={row.actor ? row.actor.fullName || 'N/A' : brand.name}
-          hint="Show their actions"
+          name={row.actor ? row.actor.fullName || m.notAvailable() : brand.name}
+          hint={m.showTheirActions()}
           onChoose={row.actor?.id ? () => narrow({ actor: row.actor?.id ?? '' }) : undefined}
         />
         {row.actor?.role && <span className="block text-sm text-soft">{roleNames[row.actor.role]}</span>}
       </>
     ),
   },
-  { header: 'Action', cell: (row) => sentenceOf(row.action ?? '') },
+  { header: m.action(), cell: (row) => sentenceOf(row.action ?? '') },
   {
-    header: 'Subject',
+    header: m.subject(),
     cell: (row) => (
       <Name
         name={row.subjectName || textOf(row.after) || '-'}
-        hint="Show actions on this account"
+        hint={m.showActionsOnThisAccount()}
         onChoose={
           row.subjectName && row.subjectId ? () => narrow({ subject: row.subjectId ?? '' }) : undefined
         }
@@ -43,7 +44,7 @@ export const activityColumns = (narrow: Narrow): Column<Row>[] => [
     ),
   },
   {
-    header: 'Change',
+    header: m.change(),
     className: 'w-2/5',
     cell: (row) => <Changes fields={changedFields(row.before, row.after)} />,
   },
@@ -73,10 +74,10 @@ function Changes({ fields }: { fields: ChangedField[] }) {
           <dd className="flex min-w-0 flex-wrap items-center gap-x-1.5 wrap-anywhere">
             {before !== null && <span className="text-soft line-through">{before}</span>}
             {before !== null && after !== null && (
-              <ArrowRight role="img" aria-label="became" className="size-3.5 text-soft" />
+              <ArrowRight role="img" aria-label={m.became()} className="size-3.5 text-soft" />
             )}
             {after === null ? (
-              before !== null && <span className="text-soft">removed</span>
+              before !== null && <span className="text-soft">{m.removed()}</span>
             ) : (
               <span>{after}</span>
             )}
