@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as m from '#messages/admin-sign-in'
 import { type Administrator, authMessages, inviteBody } from '../../../contract/auth/auth.ts'
 import { roleHints, roleNames } from '../../../contract/auth/texts.ts'
 import { formatLocalMoment } from '../../../contract/format/days.ts'
@@ -19,8 +20,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RoleDialog, roleChoices } from './role-dialog.tsx'
 
-const labels = { active: 'Active', inactive: 'Deactivated', invited: 'Invited' }
-
 export function Administrators() {
   const { data, isError, refetch } = useQuery(apiQuery(get(api.administrators)))
   const [inviting, setInviting] = useState(false)
@@ -31,13 +30,13 @@ export function Administrators() {
       request(patch(api.administrator, { params: { id }, body: { status } })),
     success: (_, { status }) =>
       status === 'active' ? authMessages.adminActivated : authMessages.adminDeactivated,
-    failure: 'Failed to update this administrator',
+    failure: m.failedToUpdateThisAdministrator(),
     touches,
   })
   const again = useChange({
     send: (id: string) => request(post(api.inviteAgain, { params: { id } })),
     success: authMessages.invited,
-    failure: 'Failed to send invitation',
+    failure: m.failedToSendInvitation(),
     touches,
   })
   return (
@@ -45,20 +44,17 @@ export function Administrators() {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <h2 id="administrators" className="text-xl">
-            Administrators
+            {m.administrators()}
           </h2>
-          <p className="mt-1 max-w-text text-soft">
-            People with access to the back-office. Their role decides what they see and change.
-          </p>
+          <p className="mt-1 max-w-text text-soft">{m.administratorsExplained()}</p>
         </div>
         <Button look="outline" size="small" onClick={() => setInviting(true)}>
-          {' '}
-          Invite administrator{' '}
+          {m.inviteAdministrator()}
         </Button>
       </div>
       {isError && !data && (
         <div className="mt-5">
-          <LoadFailure message="Failed to load administrators" onRetry={() => void refetch()} />
+          <LoadFailure message={m.failedToLoadAdministrators()} onRetry={() => void refetch()} />
         </div>
       )}
       <FailureNote text={setStatus.failed ?? again.failed} className="mt-4" />
@@ -102,15 +98,19 @@ function Row({ admin, busy, onStatus, onAgain, onRole }: RowProps) {
           <bdi>{name}</bdi>
           {admin.current && (
             <span className="ml-2 inline-block rounded-full bg-green-wash px-2.5 py-0.5 text-sm text-green">
-              You
+              {m.you()}
             </span>
           )}
         </p>
         <p className="text-sm text-soft wrap-anywhere">{admin.email}</p>
         <p className="figures text-sm text-soft">
-          {admin.role ? roleNames[admin.role] : 'No role'}, {labels[admin.status].toLowerCase()}
-          {admin.secondFactor && ', two-step verification on'}
-          {admin.lastUsedAt && `, last active ${formatLocalMoment(admin.lastUsedAt)}`}
+          {m.adminFacts({
+            role: admin.role ? roleNames[admin.role] : m.noRole(),
+            status: admin.status === 'invited' ? 'other' : admin.status,
+            twoStep: admin.secondFactor ? 'on' : 'other',
+            seen: admin.lastUsedAt ? 'yes' : 'other',
+            moment: formatLocalMoment(admin.lastUsedAt),
+          })}
         </p>
       </div>
       <div className="flex flex-wrap max-sm:-ml-3 sm:-mr-3 sm:ml-auto sm:justify-end">
@@ -119,26 +119,24 @@ function Row({ admin, busy, onStatus, onAgain, onRole }: RowProps) {
             look="quiet"
             size="small"
             busy={busy}
-            aria-label={`Resend invitation to ${name}`}
+            aria-label={m.resendInvitationTo({ name })}
             onClick={onAgain}
           >
-            {' '}
-            Resend invitation{' '}
+            {m.resendInvitation()}
           </Button>
         )}
-        <Button look="quiet" size="small" aria-label={`Change role of ${name}`} onClick={onRole}>
-          {' '}
-          Change role{' '}
+        <Button look="quiet" size="small" aria-label={m.changeRoleOf({ name })} onClick={onRole}>
+          {m.changeRole()}
         </Button>
         {!admin.current && (
           <Button
             look="quiet"
             size="small"
             busy={busy}
-            aria-label={`${active ? 'Deactivate' : 'Activate'} ${name}`}
+            aria-label={active ? m.deactivateNamed({ name }) : m.activateNamed({ name })}
             onClick={() => onStatus(active ? 'inactive' : 'active')}
           >
-            {active ? 'Deactivate' : 'Activate'}
+            {active ? m.deactivate() : m.activate()}
           </Button>
         )}
       </div>
@@ -152,21 +150,21 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { role: 'support' },
     send: (body) => request(post(api.administrators, { body })),
     success: authMessages.invited,
-    failure: 'Failed to send invitation',
+    failure: m.failedToSendInvitation(),
     touches: [[api.administrators]],
     onSuccess: onClose,
   })
   const role = form.watch('role') ?? 'support'
   return (
-    <Dialog title="Invite administrator" open onClose={onClose} className="max-w-md">
+    <Dialog title={m.inviteAdministrator()} open onClose={onClose} className="max-w-md">
       <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-5">
-        <p className="text-soft">We’ll email them a link to choose a password. It works for 7 days.</p>
-        <Field label="Full name" autoComplete="off" {...field('fullName')} />
-        <Field label="Email" type="email" autoComplete="off" {...field('email')} />
-        <SelectField label="Role" options={roleChoices} hint={roleHints[role]} {...field('role')} />
+        <p className="text-soft">{m.inviteExplained()}</p>
+        <Field label={m.fullName()} autoComplete="off" {...field('fullName')} />
+        <Field label={m.email()} type="email" autoComplete="off" {...field('email')} />
+        <SelectField label={m.role()} options={roleChoices()} hint={roleHints[role]} {...field('role')} />
         <FailureNote text={failed} />
         <DialogActions onCancel={onClose} busy={pending}>
-          Send invitation
+          {m.sendInvitation()}
         </DialogActions>
       </form>
     </Dialog>

@@ -1,3 +1,4 @@
+import * as m from '#messages/admin-sign-in'
 import { authMessages, changePasswordBody } from '../../../contract/auth/auth.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
@@ -14,8 +15,8 @@ export function ChangePassword() {
     schema: changePasswordBody,
     send: (body) => request(post(api.changePassword, { body })),
     success: authMessages.passwordChanged,
-    failure: 'Something went wrong',
-    onSuccess: () => forgetSession(`${authMessages.passwordChanged} Log in again.`),
+    failure: m.somethingWentWrong(),
+    onSuccess: () => forgetSession(m.logInAgain({ done: authMessages.passwordChanged })),
     onError: ({ message }) => {
       if (message === authMessages.wrongCurrentPassword)
         form.setError('currentPassword', { message }, { shouldFocus: true })
@@ -24,11 +25,9 @@ export function ChangePassword() {
   return (
     <Panel aria-labelledby="change-password" className="p-5 sm:p-6">
       <h2 id="change-password" className="text-xl">
-        Change Password
+        {m.changePassword()}
       </h2>
-      <p className="mt-1 max-w-text text-soft">
-        You’ll be signed out on all devices. Then log in with the new password.
-      </p>
+      <p className="mt-1 max-w-text text-soft">{m.changePasswordExplained()}</p>
       {failed && (
         <Notice kind="error" className="mt-5">
           {failed}
@@ -36,19 +35,23 @@ export function ChangePassword() {
       )}
       <form method="post" noValidate onSubmit={submit} className="mt-6 flex max-w-md flex-col gap-5">
         <PasswordField
-          label="Current Password"
+          label={m.currentPassword()}
           autoComplete="current-password"
           {...field('currentPassword')}
         />
         <PasswordField
-          label="New Password"
+          label={m.newPassword()}
           autoComplete="new-password"
-          hint="At least 6 characters. A few unrelated words are easy to remember and hard to guess."
+          hint={m.passwordHint()}
           {...field('newPassword')}
         />
-        <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmPassword')} />
+        <PasswordField
+          label={m.confirmPassword()}
+          autoComplete="new-password"
+          {...field('confirmPassword')}
+        />
         <Button type="submit" busy={pending} className="self-start">
-          {pending ? 'Updating…' : 'Update password'}
+          {pending ? m.updating() : m.updatePassword()}
         </Button>
       </form>
     </Panel>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as m from '#messages/admin-sign-in'
 import { attentionMessages, DIGEST_TIME } from '../../../contract/admin/attention.ts'
 import { nameZone } from '../../../contract/format/clocks.ts'
 import { api } from '../../../contract/paths.ts'
@@ -16,19 +17,19 @@ export function DigestChoice() {
   const change = useChange({
     send: (enabled: boolean) => request(put(api.digest, { body: { enabled } })),
     success: (_, enabled) => (enabled ? attentionMessages.digestOn : attentionMessages.digestOff),
-    failure: 'Failed to change the daily summary',
+    failure: m.failedToChangeTheDailySummary(),
     touches: [[api.digest]],
   })
   const enabled = change.isPending ? change.variables : data?.enabled
   return (
     <Panel aria-labelledby="digest" aria-busy={!data && !isError} className="p-5 sm:p-6">
       <h2 id="digest" className="text-xl">
-        Daily summary
+        {m.dailySummary()}
       </h2>
       <p className="mt-1 max-w-text text-soft">
-        An email to you at {DIGEST_TIME}
-        {data && ` (${nameZone(new Date(), data.timeZone)})`} with everything that needs attention. None is
-        sent when nothing is waiting.
+        {data
+          ? m.digestExplainedInZone({ time: DIGEST_TIME, zone: nameZone(new Date(), data.timeZone) })
+          : m.digestExplained({ time: DIGEST_TIME })}
       </p>
       <div className="mt-4">
         {data ? (
@@ -40,10 +41,10 @@ export function DigestChoice() {
               disabled={change.isPending}
               onChange={(event) => change.mutate(event.target.checked)}
             />
-            Send me the daily summary
+            {m.sendMeTheDailySummary()}
           </label>
         ) : isError ? (
-          <LoadFailure message="Failed to load this setting" onRetry={() => void refetch()} />
+          <LoadFailure message={m.failedToLoadThisSetting()} onRetry={() => void refetch()} />
         ) : (
           <Skeleton className="h-6 w-56" />
         )}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, Navigate, PrefetchPageLinks } from 'react-router'
+import * as m from '#messages/admin-sign-in'
 import { authMessages, type LoginBody, loginBody } from '../../../contract/auth/auth.ts'
 import { brand } from '../../../contract/brand/brand.ts'
 import { api, site } from '../../../contract/paths.ts'
@@ -22,7 +23,7 @@ import { adminMeta } from '../../ui/page-head.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { WithoutScript } from '../../ui/without-script.tsx'
 
-export const meta = () => adminMeta('Log in')
+export const meta = () => adminMeta(m.logIn())
 
 export default function LoginPage() {
   const signedIn = useSignedIn()
@@ -38,7 +39,7 @@ export default function LoginPage() {
         setSecondStep(true)
       }
     },
-    failure: 'Failed to Log in',
+    failure: m.failedToLogIn(),
     // A refused login is announced above the form, also if it is the code that is wrong.
     onError: () => form.clearErrors(),
   })
@@ -53,9 +54,9 @@ export default function LoginPage() {
     <main id="content" className="page grid min-h-[calc(100dvh-4.5rem)] place-items-center py-16">
       <PrefetchPageLinks page={site.dashboard} />
       <div className="w-full max-w-sm">
-        <h1 className="text-3xl">Log in</h1>
-        <p className="mt-3 text-soft">The {brand.name} back-office, for administrators.</p>
-        <WithoutScript>Turn on JavaScript to log in.</WithoutScript>
+        <h1 className="text-3xl">{m.logIn()}</h1>
+        <p className="mt-3 text-soft">{m.backOfficeOf({ brand: brand.name })}</p>
+        <WithoutScript>{m.turnOnJavaScript()}</WithoutScript>
         {signedOut && !failed && (
           <Notice kind="success" className="mt-6">
             {signedOut}
@@ -71,18 +72,18 @@ export default function LoginPage() {
             {failed}
             {failed === authMessages.noAccess && (
               <Link to={site.signIn} className="mt-1 block underline underline-offset-4">
-                Clients and photographers sign in here
+                {m.membersSignInHere()}
               </Link>
             )}
           </Notice>
         )}
         {/* POST keeps the password out of the URL if the form is sent before its script has loaded. */}
         <form method="post" noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">
-          <Field label="Email" type="email" autoComplete="username" {...field('email')} />
-          <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+          <Field label={m.email()} type="email" autoComplete="username" {...field('email')} />
+          <PasswordField label={m.password()} autoComplete="current-password" {...field('password')} />
           {secondStep && (
             <Field
-              label="Code"
+              label={m.code()}
               inputMode="text"
               autoComplete="one-time-code"
               autoCapitalize="none"
@@ -93,13 +94,13 @@ export default function LoginPage() {
             />
           )}
           <Button type="submit" size="large" busy={pending} disabled={signedIn === undefined}>
-            {pending ? 'Logging in…' : 'Log in'}
+            {pending ? m.loggingIn() : m.logIn()}
           </Button>
           <Link
             to={site.adminForgotPassword}
             className="self-start underline decoration-golden decoration-2 underline-offset-4 hover:text-golden"
           >
-            Forgot password?
+            {m.forgotPasswordQuestion()}
           </Link>
         </form>
         <div className="mt-8">

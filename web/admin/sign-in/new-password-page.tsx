@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router'
+import * as m from '#messages/admin-sign-in'
 import { authMessages, newPasswordBody } from '../../../contract/auth/auth.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
@@ -11,7 +12,7 @@ import { adminMeta } from '../../ui/page-head.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { LoginFrame } from './login-frame.tsx'
 
-export const meta = () => adminMeta('Choose a password')
+export const meta = () => adminMeta(m.chooseAPassword())
 
 /** The link's token is in the URL fragment, which browsers do not send. */
 export default function NewPasswordPage() {
@@ -22,7 +23,7 @@ export default function NewPasswordPage() {
     values: { token, newPassword: '', confirmPassword: '' },
     resetOptions: { keepDirtyValues: true },
     send: (body) => request(post(api.adminNewPassword, { body }), { withoutToken: true }),
-    failure: 'Something went wrong',
+    failure: m.somethingWentWrong(),
     toasts: false,
     onSuccess: () => {
       // A new password ends every session, including the one in this browser.
@@ -32,24 +33,28 @@ export default function NewPasswordPage() {
   })
   const failure = failed ?? form.formState.errors.token?.message
   return (
-    <LoginFrame title="Choose a password">
-      <p className="mt-3 text-soft">At least 8 characters. A few unrelated words are easy to remember.</p>
+    <LoginFrame title={m.chooseAPassword()}>
+      <p className="mt-3 text-soft">{m.newPasswordHint()}</p>
       {failure && (
         <Notice kind="error" className="mt-6">
           {failure}
         </Notice>
       )}
       <form method="post" noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">
-        <PasswordField label="New Password" autoComplete="new-password" {...field('newPassword')} />
-        <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmPassword')} />
+        <PasswordField label={m.newPassword()} autoComplete="new-password" {...field('newPassword')} />
+        <PasswordField
+          label={m.confirmPassword()}
+          autoComplete="new-password"
+          {...field('confirmPassword')}
+        />
         <Button type="submit" size="large" busy={pending}>
-          {pending ? 'Saving…' : 'Save password'}
+          {pending ? m.saving() : m.savePassword()}
         </Button>
         <Link
           to={site.adminForgotPassword}
           className="self-start underline decoration-golden decoration-2 underline-offset-4 hover:text-golden"
         >
-          Request another link
+          {m.requestAnotherLink()}
         </Link>
       </form>
     </LoginFrame>

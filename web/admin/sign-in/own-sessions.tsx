@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import type { z } from 'zod'
+import * as m from '#messages/admin-sign-in'
 import { authMessages, type ownSession } from '../../../contract/auth/auth.ts'
 import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { api } from '../../../contract/paths.ts'
@@ -12,6 +13,7 @@ import { describeDevice, isHandheld } from '../../ui/device.ts'
 import { useChange } from '../../ui/lists/use-change.ts'
 import { FailureNote, LoadFailure } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { rich } from '../../ui/rich.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 type Session = z.infer<typeof ownSession>
@@ -22,13 +24,13 @@ export function OwnSessions() {
   const endOthers = useChange({
     send: () => request(remove(api.otherSessions)),
     success: authMessages.otherSessionsEnded,
-    failure: 'Failed to end the other sessions',
+    failure: m.failedToEndTheOtherSessions(),
     touches: [[api.sessions]],
   })
   const endOne = useChange({
     send: (id: string) => request(remove(api.session, { params: { id } })),
     success: authMessages.sessionEnded,
-    failure: 'Failed to end this session',
+    failure: m.failedToEndThisSession(),
     touches: [[api.sessions]],
   })
   return (
@@ -36,19 +38,19 @@ export function OwnSessions() {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <h2 id="sessions" className="text-xl">
-            Your sessions
+            {m.yourSessions()}
           </h2>
-          <p className="mt-1 max-w-text text-soft">Browsers signed in to your account.</p>
+          <p className="mt-1 max-w-text text-soft">{m.browsersSignedInToYourAccount()}</p>
         </div>
         {sessions.length > 1 && (
           <Button look="outline" size="small" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
-            Sign out other sessions
+            {m.signOutOtherSessions()}
           </Button>
         )}
       </div>
       {isError && !data && (
         <div className="mt-5">
-          <LoadFailure message="Failed to load your sessions" onRetry={() => void refetch()} />
+          <LoadFailure message={m.failedToLoadYourSessions()} onRetry={() => void refetch()} />
         </div>
       )}
       <FailureNote text={endOthers.failed ?? endOne.failed} className="mt-4" />
@@ -65,18 +67,19 @@ export function OwnSessions() {
       </ul>
       {data?.refusedLogins && data.refusedLogins.length > 0 && (
         <>
-          <h3 className="mt-4 font-medium">Failed logins</h3>
-          <p className="text-sm text-soft">With a wrong password, in the last 30 days.</p>
+          <h3 className="mt-4 font-medium">{m.failedLogins()}</h3>
+          <p className="text-sm text-soft">{m.failedLoginsExplained()}</p>
           <ul className="figures mt-2 text-sm text-soft">
             {data.refusedLogins.map(({ at, address }) => (
               <li key={at}>
-                {formatLocalMoment(at)}
-                {address && (
-                  <>
-                    {' from '}
-                    <span className="inline-block max-w-full wrap-anywhere">{address}</span>
-                  </>
-                )}
+                {address
+                  ? rich(
+                      m.refusedFrom({
+                        moment: formatLocalMoment(at),
+                        address: () => <Address address={address} />,
+                      }),
+                    )
+                  : formatLocalMoment(at)}
               </li>
             ))}
           </ul>
@@ -99,29 +102,42 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
           {device}
           {session.current && (
             <span className="ml-2 inline-block rounded-full bg-green-wash px-2.5 py-0.5 text-sm text-green">
-              This browser
+              {m.thisBrowser()}
             </span>
           )}
         </p>
-        <p className="figures text-sm text-soft">Last used {formatLocalMoment(session.lastUsedAt)}</p>
         <p className="figures text-sm text-soft">
-          Signed in {formatLocalMoment(session.createdAt)}
-          {session.address && (
-            <>
-              {' from '}
-              <span className="inline-block max-w-full wrap-anywhere">{session.address}</span>
-            </>
-          )}
+          {m.lastUsed({ moment: formatLocalMoment(session.lastUsedAt) })}
+        </p>
+        <p className="figures text-sm text-soft">
+          {session.address
+            ? rich(
+                m.signedInFrom({
+                  moment: formatLocalMoment(session.createdAt),
+                  address: () => <Address address={session.address} />,
+                }),
+              )
+            : m.signedIn({ moment: formatLocalMoment(session.createdAt) })}
         </p>
       </div>
       {!session.current && (
-        <Button look="quiet" size="small" busy={busy} aria-label={`Sign out ${device}`} onClick={onEnd}>
-          Sign out
+        <Button
+          look="quiet"
+          size="small"
+          busy={busy}
+          aria-label={m.signOutDevice({ device })}
+          onClick={onEnd}
+        >
+          {m.signOut()}
         </Button>
       )}
     </li>
   )
 }
+
+const Address = ({ address }: { address: string | null }) => (
+  <span className="inline-block max-w-full wrap-anywhere">{address}</span>
+)
 
 function Waiting() {
   return (

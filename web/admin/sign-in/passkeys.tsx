@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import * as m from '#messages/admin-sign-in'
 import { api } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
 import { apiQuery, refetch } from '../../client/queries.ts'
@@ -16,13 +17,10 @@ export function Passkeys() {
   return (
     <Panel aria-labelledby="passkeys" aria-busy={!data && !isError} className="p-5 sm:p-6">
       <h2 id="passkeys" className="text-xl">
-        Passkeys
+        {m.passkeys()}
       </h2>
-      <p className="mt-1 mb-5 max-w-text text-soft">
-        Log in with your fingerprint, face or device PIN. A passkey can’t be guessed or given to a fake site,
-        and counts as two-step verification.
-      </p>
-      {isError && !data && <LoadFailure message="Failed to load your passkeys" onRetry={() => void load()} />}
+      <p className="mt-1 mb-5 max-w-text text-soft">{m.passkeysExplained()}</p>
+      {isError && !data && <LoadFailure message={m.failedToLoadYourPasskeys()} onRetry={() => void load()} />}
       {!data && !isError && <Skeleton className="h-11 w-40" />}
       {data && (
         <PasskeyList

@@ -1,3 +1,4 @@
+import * as m from '#messages/admin-sign-in'
 import { currentPasswordBody } from '../../../contract/auth/auth.ts'
 import { api } from '../../../contract/paths.ts'
 import { useApiForm } from '../../forms/use-api-form.ts'
@@ -23,7 +24,7 @@ export function PasswordDialog<Answer>(props: PasswordDialogProps<Answer>) {
     schema: currentPasswordBody,
     defaultValues: { currentPassword: '' },
     send,
-    failure: 'Something went wrong',
+    failure: m.somethingWentWrong(),
     touches: [[api.secondFactor], [api.administrators]],
     onSuccess,
   })
@@ -31,7 +32,11 @@ export function PasswordDialog<Answer>(props: PasswordDialogProps<Answer>) {
     <Dialog title={title} open onClose={onClose} className="max-w-md">
       <form method="post" noValidate onSubmit={submit} className="mt-3 flex flex-col gap-5">
         <p className="text-soft">{text}</p>
-        <PasswordField label="Your password" autoComplete="current-password" {...field('currentPassword')} />
+        <PasswordField
+          label={m.yourPassword()}
+          autoComplete="current-password"
+          {...field('currentPassword')}
+        />
         <FailureNote text={failed} />
         <DialogActions
           onCancel={onClose}

@@ -1,3 +1,4 @@
+import * as m from '#messages/admin-sign-in'
 import { adminRoles } from '../../../contract/api/roles.ts'
 import { type Administrator, administratorBody, authMessages } from '../../../contract/auth/auth.ts'
 import { roleHints, roleNames } from '../../../contract/auth/texts.ts'
@@ -9,8 +10,9 @@ import { useApiForm } from '../../forms/use-api-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
+import { rich } from '../../ui/rich.ts'
 
-export const roleChoices = adminRoles.map((value) => ({ value, text: roleNames[value] }))
+export const roleChoices = () => adminRoles.map((value) => ({ value, text: roleNames[value] }))
 
 type RoleDialogProps = { admin: Administrator; onClose: () => void }
 
@@ -20,22 +22,22 @@ export function RoleDialog({ admin, onClose }: RoleDialogProps) {
     defaultValues: { role: admin.role ?? 'support' },
     send: (body) => request(patch(api.administrator, { params: { id: admin.id }, body })),
     success: authMessages.roleChanged,
-    failure: 'Failed to change the role',
+    failure: m.failedToChangeTheRole(),
     touches: [[api.administrators], [api.whoAmI], [api.activity]],
     onSuccess: onClose,
   })
   const role = form.watch('role') ?? 'support'
+  const name = <bdi>{admin.fullName || admin.email}</bdi>
   return (
-    <Dialog title="Change role" open onClose={onClose} className="max-w-md">
+    <Dialog title={m.changeRole()} open onClose={onClose} className="max-w-md">
       <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-5">
         <p className="text-soft wrap-anywhere">
-          <bdi>{admin.fullName || admin.email}</bdi>
-          {admin.current && '. This is you: without the owner role you can’t change it back.'}
+          {admin.current ? rich(m.ownRoleWarning({ name: () => name })) : name}
         </p>
-        <SelectField label="Role" options={roleChoices} hint={roleHints[role]} {...field('role')} />
+        <SelectField label={m.role()} options={roleChoices()} hint={roleHints[role]} {...field('role')} />
         <FailureNote text={failed} />
         <DialogActions onCancel={onClose} busy={pending}>
-          Change role
+          {m.changeRole()}
         </DialogActions>
       </form>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as m from '#messages/admin-sign-in'
 import { authMessages, type NewSecondFactor } from '../../../contract/auth/auth.ts'
 import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { api } from '../../../contract/paths.ts'
@@ -9,25 +10,26 @@ import { apiQuery } from '../../client/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { rich } from '../../ui/rich.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { ConfirmSecondFactor, ShowCodes } from './second-factor-steps.tsx'
 
 const questions = {
   begin: {
-    title: 'Turn on two-step verification',
-    text: 'You need an authenticator app on your phone.',
-    action: 'Continue',
+    title: m.turnOnTwoStepVerification,
+    text: m.needAuthenticatorApp,
+    action: m.goOn,
   },
   codes: {
-    title: 'Create new recovery codes',
-    text: 'Your current codes will stop working.',
-    action: 'Create new codes',
+    title: m.createNewRecoveryCodes,
+    text: m.codesWillStopWorking,
+    action: m.createNewCodes,
   },
   remove: {
-    title: 'Turn off two-step verification',
-    text: 'You’ll log in with your password only.',
-    action: 'Turn off',
+    title: m.turnOffTwoStepVerification,
+    text: m.passwordOnly,
+    action: m.turnOff,
   },
 } as const
 type Question = keyof typeof questions
@@ -50,46 +52,46 @@ export function SecondFactor() {
   return (
     <Panel aria-labelledby="second-factor" aria-busy={!data && !isError} className="p-5 sm:p-6">
       <h2 id="second-factor" className="text-xl">
-        {' '}
-        Two-step verification{' '}
+        {m.twoStepVerification()}
       </h2>
-      <p className="mt-1 max-w-text text-soft">
-        Log in with your password and a code from your phone. It protects your account even if your password
-        is stolen.
-      </p>
+      <p className="mt-1 max-w-text text-soft">{m.twoStepExplained()}</p>
       {isError && !data && (
         <div className="mt-5">
-          <LoadFailure message="Failed to load two-step verification" onRetry={() => void refetch()} />
+          <LoadFailure message={m.failedToLoadTwoStepVerification()} onRetry={() => void refetch()} />
         </div>
       )}
       {!data && !isError && <Skeleton className="mt-5 h-11 w-48" />}
       {data?.enabled && (
         <>
           <p className="mt-4">
-            On since {formatLocalMoment(data.since!)}. Recovery codes left:{' '}
-            <span className="figures font-medium">{data.recoveryCodesLeft}</span>.
+            {rich(
+              m.onSince({
+                moment: formatLocalMoment(data.since!),
+                count: data.recoveryCodesLeft,
+                bold: (text) => <span className="figures font-medium">{text}</span>,
+              }),
+            )}
           </p>
           <div className="mt-4 flex flex-wrap gap-3">
             <Button look="outline" size="small" onClick={() => setAsking('codes')}>
-              {' '}
-              Create new recovery codes{' '}
+              {m.createNewRecoveryCodes()}
             </Button>
             <Button look="quiet" size="small" onClick={() => setAsking('remove')}>
-              {' '}
-              Turn off{' '}
+              {m.turnOff()}
             </Button>
           </div>
         </>
       )}
       {data && !data.enabled && (
         <Button look="outline" className="mt-5" onClick={() => setAsking('begin')}>
-          {' '}
-          Turn on two-step verification{' '}
+          {m.turnOnTwoStepVerification()}
         </Button>
       )}
       {asking && (
         <PasswordDialog
-          {...questions[asking]}
+          title={questions[asking].title()}
+          text={questions[asking].text()}
+          action={questions[asking].action()}
           danger={asking === 'remove'}
           send={answers[asking]}
           onSuccess={({ begun, codes }) => {

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import * as m from '#messages/admin-sign-in'
 import { chooseTheme, chosenTheme, type ThemeChoice } from '../../client/theme.ts'
 import { Panel } from '../../ui/panel.tsx'
 
-const choices: { value: ThemeChoice; label: string }[] = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+const choices = (): { value: ThemeChoice; label: string }[] => [
+  { value: 'system', label: m.system() },
+  { value: 'light', label: m.light() },
+  { value: 'dark', label: m.dark() },
 ]
 
 export function ThemeChoicePanel() {
@@ -19,12 +20,12 @@ export function ThemeChoicePanel() {
       <fieldset>
         <legend>
           <h2 id="theme" className="text-xl">
-            Theme
+            {m.theme()}
           </h2>
         </legend>
-        <p className="mt-1 text-soft">Applies to the site and the back-office in this browser.</p>
+        <p className="mt-1 text-soft">{m.themeApplies()}</p>
         <div className="mt-4 flex flex-wrap gap-x-6 gap-y-1">
-          {choices.map(({ value, label }) => (
+          {choices().map(({ value, label }) => (
             <label key={value} className="flex min-h-11 items-center gap-2.5">
               <input
                 type="radio"
