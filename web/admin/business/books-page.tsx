@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import * as m from '#messages/admin-business'
 import { type BookName, bookNames, type Closing } from '../../../contract/admin/books.ts'
 import { formatMonth } from '../../../contract/format/days.ts'
 import { api, site } from '../../../contract/paths.ts'
@@ -8,7 +9,6 @@ import { get } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { DateRange } from '../../ui/date-range.tsx'
-import { capitalise } from '../../ui/format.ts'
 import { CsvButton } from '../../ui/lists/csv-button.tsx'
 import { lastDayOf } from '../../ui/months.ts'
 import { LoadFailure, Notice } from '../../ui/notice.tsx'
@@ -19,7 +19,7 @@ import { SelectBox } from '../../ui/select-box.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ClosingFigures } from './closing-figures.tsx'
 
-export const meta = () => adminMeta('Books')
+export const meta = () => adminMeta(m.books())
 
 /** The closing of a month, and files of any period. */
 export default function BooksPage() {
@@ -29,14 +29,14 @@ export default function BooksPage() {
   return (
     <>
       <PageHead
-        above={<BackLink to={site.business}>Business</BackLink>}
-        title="Books"
-        intro="Files for your accountant, and the closing of each month."
+        above={<BackLink to={site.business}>{m.business()}</BackLink>}
+        title={m.books()}
+        intro={m.booksIntro()}
         actions={
           data && (
             <>
               <SelectBox
-                label="Month"
+                label={m.month()}
                 value={data.month}
                 choices={data.months.map((each) => ({ value: each, text: formatMonth(each) }))}
                 onChange={(chosen) => setParams({ month: chosen }, { preventScrollReset: true })}
@@ -46,9 +46,9 @@ export default function BooksPage() {
           )
         }
       />
-      {isError && !data && <LoadFailure message="Failed to load the books" onRetry={() => void refetch()} />}
+      {isError && !data && <LoadFailure message={m.failedToLoadTheBooks()} onRetry={() => void refetch()} />}
       {!data && !isError && (
-        <div role="status" aria-label="Loading the books">
+        <div role="status" aria-label={m.loadingTheBooks()}>
           <Skeleton className="h-107 w-full" />
         </div>
       )}
@@ -67,10 +67,10 @@ function MonthPanel({ closing }: { closing: Closing }) {
   return (
     <Panel aria-labelledby="closing" className="min-w-0 p-5 sm:p-6">
       <h2 id="closing" className="text-xl">
-        Closing of {formatMonth(month)}
+        {m.closingOf({ month: formatMonth(month) })}
       </h2>
       <State closing={closing} />
-      {currencies.length === 0 && <p className="mt-3 text-soft">Nothing was posted in this month.</p>}
+      {currencies.length === 0 && <p className="mt-3 text-soft">{m.nothingWasPostedInThisMonth()}</p>}
       {currencies.map((one) => (
         <ClosingFigures
           key={one.currency}
@@ -97,24 +97,21 @@ function State({ closing: { state, currencies } }: { closing: Closing }) {
   if (isOff)
     return (
       <Notice kind="error" className="mt-3">
-        A file differs from the journal. Run npx framefolk ledger:check before you use these files.
+        {m.fileDiffers()}
       </Notice>
     )
   const [kind, text] = STATES[state]
   return (
     <Notice kind={kind} className="mt-3">
-      {text}
+      {text()}
     </Notice>
   )
 }
 
 const STATES = {
-  running: ['info', 'This month is still running. The figures are those until now.'],
-  provisional: [
-    'info',
-    'This month has ended. Export it after the next nightly reconciliation, which may add fees of its last days.',
-  ],
-  closed: ['success', 'Every file agrees with the journal, and its debits and credits are equal.'],
+  running: ['info', m.stateRunning],
+  provisional: ['info', m.stateProvisional],
+  closed: ['success', m.stateClosed],
 } as const
 
 function AnyPeriod() {
@@ -123,14 +120,11 @@ function AnyPeriod() {
   return (
     <Panel aria-labelledby="period" className="min-w-0 p-5 sm:p-6 print:hidden">
       <h2 id="period" className="text-xl">
-        Any period
+        {m.anyPeriod()}
       </h2>
-      <p className="mt-1 mb-4 max-w-text text-soft">
-        Without dates, the files have everything from the first entry on. The operator guide explains every
-        column.
-      </p>
+      <p className="mt-1 mb-4 max-w-text text-soft">{m.anyPeriodIntro()}</p>
       <div className="flex flex-wrap items-start gap-3">
-        <DateRange label="Period" {...period} onChange={setPeriod} />
+        <DateRange label={m.period()} {...period} onChange={setPeriod} />
         {bookNames.map((book) => (
           <BookButton key={book} book={book} period={period} name={`${book}-${name}`} />
         ))}
@@ -146,7 +140,7 @@ const BookButton = ({ book, period, name }: BookButtonProps) => (
     <CsvButton
       file={get(api.bookCsv, { query: { book, ...period } })}
       name={name}
-      text={`${capitalise(book)} CSV`}
+      text={m.bookCsv({ book: book === 'payouts' ? 'other' : book })}
     />
   </span>
 )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as m from '#messages/admin-business'
 import { type Business, type businessTables, UNMET_DAYS } from '../../../contract/admin/business.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
@@ -9,6 +10,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { LoadFailure } from '../../ui/notice.tsx'
 import { adminMeta, PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { rich } from '../../ui/rich.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { MonthsChart } from '../shared/months-chart.tsx'
 import { useRole } from '../shared/role.ts'
@@ -19,7 +21,7 @@ import { Outside } from './outside.tsx'
 import { OwnMoney } from './own-money.tsx'
 import { UnmetSearches } from './unmet-searches.tsx'
 
-export const meta = () => adminMeta('Business')
+export const meta = () => adminMeta(m.business())
 
 export default function BusinessPage() {
   const { data, isError, refetch } = useQuery({ ...apiQuery(get(api.business)), ...calm })
@@ -27,16 +29,16 @@ export default function BusinessPage() {
   return (
     <>
       <PageHead
-        title="Business"
+        title={m.business()}
         intro={data && <Counted at={data.countedAt} />}
         actions={
           <>
             <ButtonLink to={site.books} look="outline" size="small">
-              View books
+              {m.viewBooks()}
             </ButtonLink>
             {mayReadJobs && (
               <ButtonLink to={site.jobs} look="outline" size="small">
-                View jobs
+                {m.viewJobs()}
               </ButtonLink>
             )}
           </>
@@ -46,10 +48,10 @@ export default function BusinessPage() {
         <OwnMoney />
       </div>
       {isError && !data && (
-        <LoadFailure message="Failed to load the business figures" onRetry={() => void refetch()} />
+        <LoadFailure message={m.failedToLoadTheBusinessFigures()} onRetry={() => void refetch()} />
       )}
       {!data && !isError && (
-        <div role="status" aria-label="Loading the business figures" className="grid gap-4">
+        <div role="status" aria-label={m.loadingTheBusinessFigures()} className="grid gap-4">
           <Skeleton className="h-28 w-full" />
           <Skeleton className="h-107 w-full" />
         </div>
@@ -60,19 +62,13 @@ export default function BusinessPage() {
 }
 
 const Counted = ({ at }: { at: string | null }) =>
-  at ? (
-    <>
-      Counted every hour, with more than a million bookings every six. Last count: <Moment instant={at} />
-    </>
-  ) : (
-    'The first count has not finished yet. It appears here within a minute or two.'
-  )
+  at ? rich(m.countedEveryHour({ moment: () => <Moment instant={at} /> })) : m.firstCountRunning()
 
 function Figures({ business }: { business: Business }) {
   const measures = measuresOf(business)
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Panel aria-label="Figures of the last 12 months" className="p-5 sm:p-6">
+      <Panel aria-label={m.figuresOfTheLast12Months()} className="p-5 sm:p-6">
         <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-4">
           {measures.map(({ id, text, format, total }) => (
             <div key={id} className="min-w-0">
@@ -83,11 +79,7 @@ function Figures({ business }: { business: Business }) {
         </dl>
       </Panel>
       <Panel aria-labelledby="months" className="keep-whole min-w-0 p-5 sm:p-6">
-        <MonthsChart
-          months={business.months}
-          measures={measures}
-          caption="Volume, refunds, fees, requests and bookings by month"
-        />
+        <MonthsChart months={business.months} measures={measures} caption={m.monthsCaption()} />
         <Csv table="months" />
       </Panel>
       <Funnel months={business.months} />
@@ -108,18 +100,15 @@ const Csv = ({ table }: { table: (typeof businessTables)[number] }) => (
 const Meaning = () => (
   <section aria-labelledby="meaning" className="mt-4 max-w-text">
     <h2 id="meaning" className="text-xl">
-      What we count
+      {m.whatWeCount()}
     </h2>
     <ul className="mt-2 grid list-disc gap-1 pl-5 text-soft">
-      <li>Gross volume and refunds count in the month in which the money moved.</li>
-      <li>Platform fees count when earnings are released, less what was returned later.</li>
-      <li>The take rate is platform fees as a share of the gross volume.</li>
-      <li>Requests are authorised requests and instant bookings. Bookings are those that were confirmed.</li>
-      <li>Waiting-list entries are matched to accounts by email address.</li>
-      <li>
-        Searches without results are of the last {UNMET_DAYS} days, without filters and bots. We store nothing
-        about visitors.
-      </li>
+      <li>{m.volumeExplained()}</li>
+      <li>{m.feesExplained()}</li>
+      <li>{m.takeRateExplained()}</li>
+      <li>{m.requestsExplained()}</li>
+      <li>{m.waitingListExplained()}</li>
+      <li>{m.searchesExplained({ days: UNMET_DAYS })}</li>
     </ul>
   </section>
 )

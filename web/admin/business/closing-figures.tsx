@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as m from '#messages/admin-business'
 import type { BookComparison, BookName, ClosingOfCurrency } from '../../../contract/admin/books.ts'
 import { formatMajor, type Major } from '../../../contract/format/money.ts'
-import { formatCount } from '../../../contract/format/numbers.ts'
-import { capitalise } from '../../ui/format.ts'
+import { rich } from '../../ui/rich.ts'
 
 type ClosingProps = { closing: ClosingOfCurrency; csv: (book: BookName) => ReactNode }
 
@@ -17,12 +17,18 @@ export function ClosingFigures({ closing, csv }: ClosingProps) {
         {books.map(({ book, rows, comparisons }) => (
           <section
             key={book}
-            aria-label={`${capitalise(book)} in ${currency}`}
+            aria-label={m.bookInCurrency({ book: book === 'payouts' ? 'other' : book, currency })}
             className="keep-whole min-w-0"
           >
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <h3 className="font-text text-base font-medium tracking-normal">
-                {capitalise(book)} <span className="font-normal text-soft">({formatCount(rows)} rows)</span>
+                {rich(
+                  m.bookRows({
+                    book: book === 'payouts' ? 'other' : book,
+                    count: rows,
+                    soft: (text) => <span className="font-normal text-soft">{text}</span>,
+                  }),
+                )}
               </h3>
               {csv(book)}
             </div>
@@ -50,18 +56,18 @@ function Comparison({ comparison: { text, amount, open, journal, difference }, s
         {show(amount)}
         <Icon
           role="img"
-          aria-label={difference === 0 ? 'Agrees with the journal' : 'Differs from the journal'}
+          aria-label={difference === 0 ? m.agreesWithTheJournal() : m.differsFromTheJournal()}
           className={difference === 0 ? 'size-4 shrink-0 text-green' : 'size-4 shrink-0 text-red'}
         />
       </dd>
       {open && (
         <dd className="col-span-2 text-sm text-soft">
-          {open.text}: {show(open.amount)}
+          {m.openAmount({ what: open.text, amount: show(open.amount) })}
         </dd>
       )}
       {difference !== 0 && (
         <dd className="col-span-2 text-sm text-red">
-          The journal has {show(journal)}, a difference of {show(difference)}.
+          {m.journalDiffers({ amount: show(journal), difference: show(difference) })}
         </dd>
       )}
     </div>
@@ -78,21 +84,23 @@ function Accounts({ currency, accounts, debit, credit, show }: AccountsProps) {
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
       tabIndex={0}
-      aria-label={`Accounts in ${currency}`}
+      aria-label={m.accountsIn({ currency })}
       className="mt-6 overflow-x-auto"
     >
       <table className="figures w-full text-left text-sm">
-        <caption className="pb-1 text-left text-base font-medium">Posted to accounts in {currency}</caption>
+        <caption className="pb-1 text-left text-base font-medium">
+          {m.postedToAccountsIn({ currency })}
+        </caption>
         <thead className="text-soft">
           <tr className="border-b border-hairline">
             <th scope="col" className="py-2 font-normal">
-              Account
+              {m.account()}
             </th>
             <th scope="col" className={`${cell} font-normal`}>
-              Debit
+              {m.debit()}
             </th>
             <th scope="col" className={`${cell} font-normal`}>
-              Credit
+              {m.credit()}
             </th>
           </tr>
         </thead>
@@ -110,7 +118,7 @@ function Accounts({ currency, accounts, debit, credit, show }: AccountsProps) {
         <tfoot className="font-medium">
           <tr>
             <th scope="row" className="py-2 font-medium">
-              Total
+              {m.total()}
             </th>
             <td className={cell}>{show(debit)}</td>
             <td className={cell}>{show(credit)}</td>

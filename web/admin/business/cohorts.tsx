@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as m from '#messages/admin-business'
 import type { Cohort } from '../../../contract/admin/business.ts'
 import { formatMonth } from '../../../contract/format/days.ts'
 import { formatCount } from '../../../contract/format/numbers.ts'
@@ -14,36 +15,34 @@ export function Cohorts({ cohorts, csv }: CohortsProps) {
   return (
     <Panel aria-labelledby="cohorts" className="keep-whole min-w-0 p-5 sm:p-6">
       <h2 id="cohorts" className="text-xl">
-        Returning clients
+        {m.returningClients()}
       </h2>
-      <p className="mt-0.5 text-soft">
-        Clients by the month of their first booking, and the share that booked again in the months after it.
-      </p>
+      <p className="mt-0.5 text-soft">{m.cohortsIntro()}</p>
       {cohorts.length === 0 ? (
-        <p className="mt-4">No bookings in the last 12 months.</p>
+        <p className="mt-4">{m.noBookingsInTheLast12Months()}</p>
       ) : (
         <section
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
           tabIndex={0}
-          aria-label="Returning clients by month"
+          aria-label={m.returningClientsByMonth()}
           className="mt-4 overflow-x-auto"
         >
           <table className="figures w-full text-left text-sm">
-            <caption className="sr-only">Share of each month’s new clients who booked again</caption>
+            <caption className="sr-only">{m.cohortsCaption()}</caption>
             <thead className="text-soft">
               <tr className="border-b border-hairline">
                 <th scope="col" className="py-2 font-normal whitespace-nowrap">
-                  First booking
+                  {m.firstBooking()}
                 </th>
                 <th scope="col" className="px-3 py-2 text-right font-normal">
-                  Clients
+                  {m.clients()}
                 </th>
                 {months.map((later) => (
                   <th
                     key={later}
                     scope="col"
                     className="px-2 py-2 text-right font-normal whitespace-nowrap"
-                    aria-label={later === 1 ? '1 month later' : `${later} months later`}
+                    aria-label={m.monthsLater({ count: later })}
                   >
                     +{later}
                   </th>

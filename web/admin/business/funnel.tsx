@@ -1,3 +1,4 @@
+import * as m from '#messages/admin-business'
 import type { BusinessMonth } from '../../../contract/admin/business.ts'
 import { formatCount } from '../../../contract/format/numbers.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -6,27 +7,26 @@ import { formatShare, shareOf } from './measures.ts'
 
 const format = (value: number | null) => formatCount(value ?? 0)
 
-const steps = [
-  { id: 'waitlist', text: 'Waiting list', format },
-  { id: 'waitlistAccounts', text: 'Account', format },
-  { id: 'waitlistRequests', text: 'Request', format },
-  { id: 'waitlistBookings', text: 'First booking', format },
-] as const
+const steps = () =>
+  [
+    { id: 'waitlist', text: m.waitingList(), format },
+    { id: 'waitlistAccounts', text: m.account(), format },
+    { id: 'waitlistRequests', text: m.request(), format },
+    { id: 'waitlistBookings', text: m.firstBooking(), format },
+  ] as const
 
 /** What became of the addresses that joined the waiting list in the last 12 months. */
 export function Funnel({ months }: { months: BusinessMonth[] }) {
-  const totals = steps.map(({ id }) => months.reduce((sum, month) => sum + month[id], 0))
+  const totals = steps().map(({ id }) => months.reduce((sum, month) => sum + month[id], 0))
   const joined = totals[0]!
   return (
     <Panel aria-labelledby="funnel" className="keep-whole min-w-0 p-5 sm:p-6">
       <h2 id="funnel" className="text-xl">
-        From the waiting list to the first booking
+        {m.funnelTitle()}
       </h2>
-      <p className="mt-0.5 text-soft">
-        Everyone who joined the waiting list in the last 12 months, and how far they got.
-      </p>
+      <p className="mt-0.5 text-soft">{m.funnelIntro()}</p>
       <dl className="mt-5 grid gap-4">
-        {steps.map(({ id, text }, index) => (
+        {steps().map(({ id, text }, index) => (
           <div key={id} className="relative flex justify-between gap-4 pb-3">
             <dt className="text-soft">{text}</dt>
             <dd className="figures">
@@ -46,20 +46,15 @@ export function Funnel({ months }: { months: BusinessMonth[] }) {
       </dl>
       <details className="mt-4">
         <summary className="min-h-6 cursor-pointer content-center text-sm text-soft pointer-coarse:min-h-11">
-          By month of joining
+          {m.byMonthOfJoining()}
         </summary>
         <section
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
           tabIndex={0}
-          aria-label="Waiting list by month"
+          aria-label={m.waitingListByMonth()}
           className="overflow-x-auto"
         >
-          <MonthsTable
-            months={months}
-            measures={steps}
-            caption="Waiting list, accounts, requests and first bookings by month"
-            visible
-          />
+          <MonthsTable months={months} measures={steps()} caption={m.funnelCaption()} visible />
         </section>
       </details>
     </Panel>

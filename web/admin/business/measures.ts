@@ -1,3 +1,4 @@
+import * as m from '#messages/admin-business'
 import type { Business } from '../../../contract/admin/business.ts'
 import { asMajor, formatMajor } from '../../../contract/format/money.ts'
 import { formatCount } from '../../../contract/format/numbers.ts'
@@ -7,7 +8,7 @@ import type { ChartMeasure } from '../shared/months-chart.tsx'
 type Value = number | null
 export type MeasureId = 'gross' | 'refunds' | 'fees' | 'takeRate' | 'requests' | 'bookings' | 'conversion'
 
-export const formatShare = (share: Value): string => (share === null ? nothing : `${share}%`)
+export const formatShare = (share: Value): string => (share === null ? nothing : m.percent({ number: share }))
 const countText = (value: Value): string => formatCount(value ?? 0)
 
 /** Measures of the twelve months, each with its figure for all of them. */
@@ -18,31 +19,35 @@ export function measuresOf({ months, currency }: Business): ChartMeasure<Measure
     brief: (value: number) => formatMajor(asMajor(value), currency, 'brief'),
     wholeOnly: false,
   }
-  const share = { format: formatShare, brief: (value: number) => `${value}%`, wholeOnly: false }
+  const share = {
+    format: formatShare,
+    brief: (value: number) => m.percent({ number: value }),
+    wholeOnly: false,
+  }
   const count = { format: countText, brief: formatCount, wholeOnly: true }
   return [
-    { id: 'gross', text: 'Gross volume', sentence: 'paid by clients', ...amount, total: sum('gross') },
+    { id: 'gross', text: m.grossVolume(), sentence: m.paidByClients(), ...amount, total: sum('gross') },
     {
       id: 'refunds',
-      text: 'Refunds',
-      sentence: 'refunded to clients',
+      text: m.refunds(),
+      sentence: m.refundedToClients(),
       ...amount,
       total: sum('refunds'),
     },
-    { id: 'fees', text: 'Platform fees', sentence: 'in platform fees', ...amount, total: sum('fees') },
+    { id: 'fees', text: m.platformFees(), sentence: m.inPlatformFees(), ...amount, total: sum('fees') },
     {
       id: 'takeRate',
-      text: 'Take rate',
-      sentence: 'of the gross volume is platform fees',
+      text: m.takeRate(),
+      sentence: m.ofTheGrossVolumeIsPlatformFees(),
       ...share,
       total: shareOf(sum('fees'), sum('gross')),
     },
-    { id: 'requests', text: 'Requests', sentence: 'requests', ...count, total: sum('requests') },
-    { id: 'bookings', text: 'Bookings', sentence: 'confirmed bookings', ...count, total: sum('bookings') },
+    { id: 'requests', text: m.requests(), sentence: m.measuredRequests(), ...count, total: sum('requests') },
+    { id: 'bookings', text: m.bookings(), sentence: m.confirmedBookings(), ...count, total: sum('bookings') },
     {
       id: 'conversion',
-      text: 'Conversion',
-      sentence: 'of requests became bookings',
+      text: m.conversion(),
+      sentence: m.ofRequestsBecameBookings(),
       ...share,
       total: shareOf(sum('bookings'), sum('requests')),
     },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import * as m from '#messages/admin-business'
 import type { OwnMoney as Figure } from '../../../contract/admin/own-money.ts'
 import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { asMajor, formatMajor, type Major } from '../../../contract/format/money.ts'
@@ -8,6 +9,7 @@ import { get } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'
 import { LoadFailure, Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { rich } from '../../ui/rich.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** What the operator may withdraw, with the sum that leads to it. */
@@ -19,27 +21,27 @@ export function OwnMoney() {
     refetchOnWindowFocus: false,
   })
   if (isError && !data)
-    return <LoadFailure message="Failed to load what you can withdraw" onRetry={() => void refetch()} />
+    return <LoadFailure message={m.failedToLoadWhatYouCanWithdraw()} onRetry={() => void refetch()} />
   if (!data)
     return (
-      <div role="status" aria-label="Loading what you can withdraw">
+      <div role="status" aria-label={m.loadingWhatYouCanWithdraw()}>
         <Skeleton className="h-64 w-full" />
       </div>
     )
   return data.figures.map((figure) => (
     <Panel key={figure.currency} aria-labelledby={`own-${figure.currency}`} className="p-5 sm:p-6">
       <h2 id={`own-${figure.currency}`} className="text-xl">
-        What you can withdraw now
+        {m.whatYouCanWithdrawNow()}
       </h2>
       <p className="figures mt-1 font-display text-4xl wrap-anywhere">
         {formatMajor(figure.amount, figure.currency, 'exact')}
       </p>
       <Meaning figure={figure} />
       <div className="mt-5 grid gap-x-12 gap-y-6 lg:grid-cols-2">
-        <Sum title="How it adds up" lines={figure.parts} figure={figure} />
+        <Sum title={m.howItAddsUp()} lines={figure.parts} figure={figure} />
         <Sum
-          title="What the rest is for"
-          lines={[{ text: 'Balance at the payment provider', amount: figure.balance }, ...figure.owed]}
+          title={m.whatTheRestIsFor()}
+          lines={[{ text: m.balanceAtThePaymentProvider(), amount: figure.balance }, ...figure.owed]}
           figure={figure}
         />
       </div>
@@ -52,24 +54,29 @@ function Meaning({ figure: { currency, missing, available } }: { figure: Figure 
     <>
       {missing > 0 && (
         <Notice kind="warning" className="mt-3">
-          {formatMajor(missing, currency)} is missing to cover what you owe. Top up your balance at the
-          payment provider.
+          {m.missingToCover({ amount: formatMajor(missing, currency) })}
         </Notice>
       )}
       <p className="mt-2 max-w-text text-soft">
-        The rest of the balance belongs to clients and photographers.
+        {m.restBelongsToOthers()}
         {available && (
           <>
             {' '}
-            Your provider had {formatMajor(available.amount, currency)} available on{' '}
-            {formatLocalMoment(available.at)}. You can’t withdraw more than that until payments settle.
+            {m.providerHadAvailable({
+              amount: formatMajor(available.amount, currency),
+              moment: formatLocalMoment(available.at),
+            })}
           </>
         )}{' '}
-        If{' '}
-        <Link to={site.reconciliation} className="underline underline-offset-4">
-          Reconciliation
-        </Link>{' '}
-        shows a difference, resolve it first.
+        {rich(
+          m.resolveDifferenceFirst({
+            link: (text) => (
+              <Link to={site.reconciliation} className="underline underline-offset-4">
+                {text}
+              </Link>
+            ),
+          }),
+        )}
       </p>
     </>
   )
@@ -91,7 +98,7 @@ function Sum({ title, lines, figure: { amount, missing, currency } }: SumProps) 
           </div>
         ))}
         <div className="flex justify-between gap-4 py-2 font-medium">
-          <dt>{total < 0 ? 'Missing' : 'Yours to withdraw'}</dt>
+          <dt>{total < 0 ? m.missing() : m.yoursToWithdraw()}</dt>
           <dd className="whitespace-nowrap">{show(total)}</dd>
         </div>
       </dl>

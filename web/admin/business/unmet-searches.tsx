@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as m from '#messages/admin-business'
 import { UNMET_DAYS, type UnmetSearch } from '../../../contract/admin/business.ts'
 import { formatShortDay } from '../../../contract/format/days.ts'
 import { formatCount } from '../../../contract/format/numbers.ts'
@@ -13,30 +14,27 @@ export function UnmetSearches({ searches, csv }: UnmetSearchesProps) {
   return (
     <Panel aria-labelledby="unmet" className="keep-whole min-w-0 p-5 sm:p-6">
       <h2 id="unmet" className="text-xl">
-        Searches without results
+        {m.searchesWithoutResults()}
       </h2>
-      <p className="mt-0.5 text-soft">
-        What clients searched for in the last {UNMET_DAYS} days without finding a photographer. Invite
-        photographers for the services and locations at the top.
-      </p>
+      <p className="mt-0.5 text-soft">{m.searchesIntro({ days: UNMET_DAYS })}</p>
       {searches.length === 0 ? (
-        <p className="mt-4">Every search found a photographer.</p>
+        <p className="mt-4">{m.everySearchFoundAPhotographer()}</p>
       ) : (
         <table className="figures mt-4 w-full text-left">
-          <caption className="sr-only">Searches without results by service and location</caption>
+          <caption className="sr-only">{m.searchesCaption()}</caption>
           <thead className="text-sm text-soft">
             <tr className="border-b border-hairline">
               <th scope="col" className="py-2 font-normal">
-                Service
+                {m.service()}
               </th>
               <th scope="col" className="py-2 pl-4 font-normal">
-                Location
+                {m.location()}
               </th>
               <th scope="col" className="py-2 pl-4 text-right font-normal">
-                Searches
+                {m.searches()}
               </th>
               <th scope="col" className="py-2 pl-4 text-right font-normal max-sm:hidden">
-                Last search
+                {m.lastSearch()}
               </th>
             </tr>
           </thead>
@@ -62,9 +60,9 @@ function SearchRow({
   return (
     <tr className="border-b border-hairline last:border-0">
       <th scope="row" className="py-2 align-top font-normal">
-        {services.find(({ key }) => key === service)?.name ?? 'Any service'}
+        {services.find(({ key }) => key === service)?.name ?? m.anyService()}
       </th>
-      <td className="py-2 pl-4 align-top break-words">{place ?? 'Any location'}</td>
+      <td className="py-2 pl-4 align-top break-words">{place ?? m.anyLocation()}</td>
       <td className="py-2 pl-4 text-right align-top">
         {formatCount(searches)}
         <span aria-hidden="true" className="mt-1 ml-auto block h-1 w-24 bg-hairline/60">
