@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import { useState } from 'react'
+import * as m from '#messages/admin-integrations'
 import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { type ApiKeyRow, apiKeyMessages } from '../../../contract/integrations/api-keys.ts'
 import { api } from '../../../contract/paths.ts'
@@ -12,16 +13,17 @@ import { useChange } from '../../ui/lists/use-change.ts'
 import { LoadFailure } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Question } from '../../ui/question.tsx'
+import { rich } from '../../ui/rich.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 
 const looks: StatusStyles = {
-  active: { tone: 'green', icon: CircleCheck },
-  expired: { tone: 'neutral', icon: Clock },
-  revoked: { tone: 'neutral', icon: CircleX },
-  stopped: { tone: 'amber', icon: CircleX },
+  active: { tone: 'green', icon: CircleCheck, name: m.stateActive },
+  expired: { tone: 'neutral', icon: Clock, name: m.stateExpired },
+  revoked: { tone: 'neutral', icon: CircleX, name: m.stateRevoked },
+  stopped: { tone: 'amber', icon: CircleX, name: m.stateStopped },
 }
 
 export function ApiKeys() {
@@ -34,28 +36,31 @@ export function ApiKeys() {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <h2 id="api-keys" className="text-xl">
-            API keys
+            {m.apiKeys()}
           </h2>
           <p className="mt-1 max-w-text text-soft">
-            Your own tools read data with a key. A key stops when the owner who created it loses access.{' '}
-            <a href="/docs" className="underline">
-              API documentation
-            </a>
+            {rich(
+              m.apiKeysIntro({
+                link: (text) => (
+                  <a href="/docs" className="underline">
+                    {text}
+                  </a>
+                ),
+              }),
+            )}
           </p>
         </div>
         <Button look="outline" size="small" onClick={() => setCreating(true)}>
-          Create API key
+          {m.createApiKey()}
         </Button>
       </div>
       {isError && !data && (
         <div className="mt-5">
-          <LoadFailure message="Failed to load API keys" onRetry={() => void refetch()} />
+          <LoadFailure message={m.failedToLoadApiKeys()} onRetry={() => void refetch()} />
         </div>
       )}
       {!data && !isError && <Skeleton className="mt-5 h-14 w-full" />}
-      {data?.keys.length === 0 && (
-        <p className="mt-5 text-soft">No API keys yet. Create one for each tool.</p>
-      )}
+      {data?.keys.length === 0 && <p className="mt-5 text-soft">{m.noApiKeysYet()}</p>}
       <ul className="mt-4 divide-y divide-hairline">
         {data?.keys.map((key) => (
           <KeyRow key={key.id} row={key} onRevoke={() => setRevoking(key)} />
@@ -72,8 +77,8 @@ export function ApiKeys() {
       )}
       {secret && (
         <SecretDialog
-          title="API key created"
-          label="API key"
+          title={m.apiKeyCreated()}
+          label={m.apiKey()}
           secret={secret}
           onClose={() => setSecret(null)}
         />
@@ -84,7 +89,6 @@ export function ApiKeys() {
 }
 
 function KeyRow({ row, onRevoke }: { row: ApiKeyRow; onRevoke: () => void }) {
-  const ends = row.state === 'active' ? 'expires' : 'valid until'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <div className="min-w-0 flex-1 basis-64">
@@ -99,9 +103,16 @@ function KeyRow({ row, onRevoke }: { row: ApiKeyRow; onRevoke: () => void }) {
           {`: ${row.scopes.join(', ')}`}
         </p>
         <p className="figures text-sm text-soft">
-          Created by <bdi>{row.createdBy}</bdi> {formatLocalMoment(row.createdAt)}, {ends}{' '}
-          {formatLocalMoment(row.expiresAt)},{' '}
-          {row.lastUsedAt ? `last used ${formatLocalMoment(row.lastUsedAt)}` : 'never used'}
+          {rich(
+            m.keyFacts({
+              name: () => <bdi>{row.createdBy}</bdi>,
+              created: formatLocalMoment(row.createdAt),
+              state: row.state === 'active' ? 'active' : 'other',
+              end: formatLocalMoment(row.expiresAt),
+              used: row.lastUsedAt ? 'yes' : 'other',
+              lastUsed: formatLocalMoment(row.lastUsedAt),
+            }),
+          )}
         </p>
       </div>
       {(row.state === 'active' || row.state === 'stopped') && (
@@ -109,10 +120,10 @@ function KeyRow({ row, onRevoke }: { row: ApiKeyRow; onRevoke: () => void }) {
           look="quiet"
           size="small"
           className="max-sm:-ml-3"
-          aria-label={`Revoke ${row.name}`}
+          aria-label={m.revokeNamed({ name: row.name })}
           onClick={onRevoke}
         >
-          Revoke
+          {m.revoke()}
         </Button>
       )}
     </li>
@@ -123,13 +134,19 @@ function RevokeQuestion({ row, onClose }: { row: ApiKeyRow; onClose: () => void 
   const revoke = useChange({
     send: () => request(remove(api.apiKey, { params: { id: row.id } })),
     success: apiKeyMessages.revoked,
-    failure: 'Failed to revoke the API key',
+    failure: m.failedToRevokeTheApiKey(),
     touches: [[api.apiKeys], [api.activity]],
     onSuccess: onClose,
   })
   return (
-    <Question title="Revoke this API key?" yes="Revoke API key" no="Cancel" change={revoke} onNo={onClose}>
-      Tools that use “{row.name}” stop working at once. You can’t undo this.
+    <Question
+      title={m.revokeQuestion()}
+      yes={m.revokeApiKey()}
+      no={m.cancel()}
+      change={revoke}
+      onNo={onClose}
+    >
+      {m.revokeExplained({ name: row.name })}
     </Question>
   )
 }

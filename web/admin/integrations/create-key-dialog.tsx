@@ -1,3 +1,4 @@
+import * as m from '#messages/admin-integrations'
 import type { ApiScope } from '../../../contract/api/roles.ts'
 import { apiKeyMessages, createKeyBody, DEFAULT_KEY_DAYS } from '../../../contract/integrations/api-keys.ts'
 import { api } from '../../../contract/paths.ts'
@@ -11,16 +12,17 @@ import { Field } from '../../ui/field.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 import { ChoiceBoxes } from './choice-boxes.tsx'
 
-const SCOPE_TEXTS: { value: ApiScope; text: string; hint: string }[] = [
-  { value: 'bookings:read', text: 'bookings:read', hint: 'Bookings and their history' },
-  { value: 'payments:read', text: 'payments:read', hint: 'Transactions and payouts' },
-  { value: 'people:read', text: 'people:read', hint: 'Clients and photographers, with contact details' },
+const scopeTexts = (): { value: ApiScope; text: string; hint: string }[] => [
+  { value: 'bookings:read', text: 'bookings:read', hint: m.bookingsAndTheirHistory() },
+  { value: 'payments:read', text: 'payments:read', hint: m.transactionsAndPayouts() },
+  { value: 'people:read', text: 'people:read', hint: m.peopleWithContactDetails() },
 ]
 
-const PERIODS = [7, 30, DEFAULT_KEY_DAYS, 180, 365].map((days) => ({
-  value: String(days),
-  text: `${days} days`,
-}))
+const periods = () =>
+  [7, 30, DEFAULT_KEY_DAYS, 180, 365].map((days) => ({
+    value: String(days),
+    text: m.validDays({ count: days }),
+  }))
 
 type CreateKeyDialogProps = { onClose: () => void; onCreated: (secret: string) => void }
 
@@ -30,19 +32,19 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyDialogProps) {
     defaultValues: { name: '', scopes: [], days: String(DEFAULT_KEY_DAYS) },
     send: (body) => request(post(api.apiKeys, { body })),
     success: apiKeyMessages.created,
-    failure: 'Failed to create the API key',
+    failure: m.failedToCreateTheApiKey(),
     touches: [[api.apiKeys], [api.activity]],
     onSuccess: ({ data }) => onCreated(data.secret),
   })
   return (
-    <Dialog title="Create API key" open onClose={onClose} className="max-w-lg">
+    <Dialog title={m.createApiKey()} open onClose={onClose} className="max-w-lg">
       <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-5">
-        <Field label="Name" autoComplete="off" hint="The tool that uses the key." {...field('name')} />
-        <ChoiceBoxes legend="Scopes" choices={SCOPE_TEXTS} field={field('scopes')} />
-        <SelectField label="Valid for" options={PERIODS} {...field('days')} />
+        <Field label={m.name()} autoComplete="off" hint={m.keyNameHint()} {...field('name')} />
+        <ChoiceBoxes legend={m.scopes()} choices={scopeTexts()} field={field('scopes')} />
+        <SelectField label={m.validFor()} options={periods()} {...field('days')} />
         <FailureNote text={failed} />
         <DialogActions onCancel={onClose} busy={pending}>
-          Create API key
+          {m.createApiKey()}
         </DialogActions>
       </form>
     </Dialog>

@@ -1,4 +1,6 @@
 import { CircleCheck, CircleX, Clock, Webhook } from 'lucide-react'
+import type { ReactNode } from 'react'
+import * as m from '#messages/admin-integrations'
 import { formatLocalMoment, formatLocalTime } from '../../../contract/format/days.ts'
 import { type DeliveryRow, deliveryQuery, webhookMessages } from '../../../contract/integrations/webhooks.ts'
 import { api } from '../../../contract/paths.ts'
@@ -10,37 +12,47 @@ import { useListState } from '../../ui/lists/list-state.ts'
 import { ListView } from '../../ui/lists/list-view.tsx'
 import { usePagedList } from '../../ui/lists/paged-list.ts'
 import { useChange } from '../../ui/lists/use-change.ts'
+import { rich } from '../../ui/rich.ts'
 import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
 
 const REFRESH_MS = 10_000
 
 const looks: StatusStyles = {
-  delivered: { tone: 'green', icon: CircleCheck },
-  waiting: { tone: 'neutral', icon: Clock },
-  failed: { tone: 'red', icon: CircleX },
+  delivered: { tone: 'green', icon: CircleCheck, name: m.stateDelivered },
+  waiting: { tone: 'neutral', icon: Clock, name: m.stateWaiting },
+  failed: { tone: 'red', icon: CircleX, name: m.stateFailed },
 }
 
-const columns: Column<DeliveryRow>[] = [
+const columns = (): Column<DeliveryRow>[] => [
   {
-    header: 'Event',
+    header: m.event(),
     card: 'title',
     cell: ({ kind, eventId, url, isReplay }) => (
       <>
-        <span className="font-medium">{kind}</span>
-        {isReplay && <span className="text-sm text-soft"> (replay)</span>}
+        {isReplay ? (
+          rich(
+            m.replayOf<ReactNode>({
+              kind,
+              strong: (text) => <span className="font-medium">{text}</span>,
+              soft: (text) => <span className="text-sm text-soft">{text}</span>,
+            }),
+          )
+        ) : (
+          <span className="font-medium">{kind}</span>
+        )}
         <span className="block text-sm text-soft wrap-anywhere">{eventId}</span>
         <span className="block text-sm text-soft wrap-anywhere">{url}</span>
       </>
     ),
   },
-  { header: 'State', cell: (row) => <State row={row} /> },
+  { header: m.state(), cell: (row) => <State row={row} /> },
   {
-    header: 'Created',
+    header: m.created(),
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatLocalMoment(createdAt)}</span>,
   },
-  { header: 'Attempts', cell: ({ attempts }) => attempts },
-  { header: 'Response', cell: (row) => <Response row={row} /> },
-  { header: 'Actions', cell: (row) => <Replay row={row} /> },
+  { header: m.attempts(), cell: ({ attempts }) => attempts },
+  { header: m.response(), cell: (row) => <Response row={row} /> },
+  { header: m.actions(), cell: (row) => <Replay row={row} /> },
 ]
 
 export function Deliveries() {
@@ -52,18 +64,18 @@ export function Deliveries() {
   return (
     <section aria-labelledby="deliveries">
       <h2 id="deliveries" className="mb-3 text-xl">
-        Deliveries
+        {m.deliveries()}
       </h2>
       <ListView
-        label="Deliveries"
+        label={m.deliveries()}
         list={list}
         state={state}
-        columns={columns}
+        columns={columns()}
         icon={Webhook}
         texts={{
-          loading: 'Loading deliveries',
-          empty: 'No deliveries in the last 30 days',
-          failed: 'Failed to load deliveries',
+          loading: m.loadingDeliveries(),
+          empty: m.noDeliveriesInTheLast30Days(),
+          failed: m.failedToLoadDeliveries(),
         }}
       />
     </section>
@@ -74,7 +86,7 @@ export function Deliveries() {
 function State({ row: { state, attempts, nextAttemptAt } }: { row: DeliveryRow }) {
   if (state !== 'waiting' || attempts === 0 || !nextAttemptAt)
     return <StatusBadge looks={looks} status={state} />
-  const name = `Failed, next try at ${formatLocalTime(nextAttemptAt)}`
+  const name = m.failedNextTryAt({ time: formatLocalTime(nextAttemptAt) })
   return <StatusBadge looks={{ failing: { tone: 'amber', icon: Clock, name } }} status="failing" />
 }
 
@@ -82,11 +94,16 @@ function Response({ row: { kind, payload, responseStatus, responseText, error } 
   return (
     <details className="max-w-md min-w-40">
       <summary className="min-h-9 cursor-pointer content-center wrap-anywhere pointer-coarse:min-h-11">
-        {error ?? responseStatus ?? 'Not sent yet'}
-        <span className="sr-only">, payload and response of {kind}</span>
+        {rich(
+          m.resultOf({
+            result: error ?? responseStatus ?? m.notSentYet(),
+            kind,
+            hidden: (text) => <span className="sr-only">{text}</span>,
+          }),
+        )}
       </summary>
-      <Text title="Payload" text={JSON.stringify(JSON.parse(payload), null, 2)} />
-      {responseStatus !== null && <Text title="Response" text={responseText || 'No text'} />}
+      <Text title={m.payload()} text={JSON.stringify(JSON.parse(payload), null, 2)} />
+      {responseStatus !== null && <Text title={m.response()} text={responseText || m.noText()} />}
     </details>
   )
 }
@@ -102,7 +119,7 @@ function Replay({ row: { id, kind } }: { row: DeliveryRow }) {
   const change = useChange({
     send: () => request(post(api.replayDelivery, { params: { id } })),
     success: webhookMessages.queued,
-    failure: 'Failed to replay this delivery',
+    failure: m.failedToReplayThisDelivery(),
     touches: [[api.webhookDeliveries], [api.webhooks]],
   })
   return (
@@ -110,10 +127,10 @@ function Replay({ row: { id, kind } }: { row: DeliveryRow }) {
       look="outline"
       size="small"
       busy={change.isPending}
-      aria-label={`Replay ${kind}`}
+      aria-label={m.replayNamed({ kind })}
       onClick={() => change.mutate()}
     >
-      Replay
+      {m.replay()}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/admin-integrations'
 import { webhookEvents } from '../../../contract/integrations/webhook-events.ts'
 import { type EndpointRow, endpointBody, webhookMessages } from '../../../contract/integrations/webhooks.ts'
 import { api } from '../../../contract/paths.ts'
@@ -29,21 +30,21 @@ export function EndpointDialog({ endpoint, onClose, onCreated }: EndpointDialogP
       return null
     },
     success: endpoint ? webhookMessages.updated : webhookMessages.created,
-    failure: 'Failed to save the endpoint',
+    failure: m.failedToSaveTheEndpoint(),
     touches: [[api.webhooks], [api.activity]],
     onSuccess: (secret) => (secret ? onCreated(secret) : onClose()),
   })
-  const save = endpoint ? 'Save endpoint' : 'Create endpoint'
+  const save = endpoint ? m.saveEndpoint() : m.createEndpoint()
   return (
     <Dialog
-      title={endpoint ? 'Edit endpoint' : 'Create endpoint'}
+      title={endpoint ? m.editEndpoint() : m.createEndpoint()}
       open
       onClose={onClose}
       className="max-w-2xl"
     >
       <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-5">
-        <Field label="URL" type="url" autoComplete="off" placeholder="https://" {...field('url')} />
-        <ChoiceBoxes legend="Events" choices={EVENTS} field={field('events')} />
+        <Field label={m.url()} type="url" autoComplete="off" placeholder="https://" {...field('url')} />
+        <ChoiceBoxes legend={m.events()} choices={EVENTS} field={field('events')} />
         <FailureNote text={failed} />
         <DialogActions onCancel={onClose} busy={pending}>
           {save}

@@ -1,3 +1,4 @@
+import * as m from '#messages/admin-integrations'
 import {
   type EndpointRow,
   FORMER_SECRET_HOURS,
@@ -8,6 +9,7 @@ import { request } from '../../client/api.ts'
 import { post, remove } from '../../client/api-request.ts'
 import { useChange } from '../../ui/lists/use-change.ts'
 import { Question } from '../../ui/question.tsx'
+import { rich } from '../../ui/rich.ts'
 
 type QuestionProps = { endpoint: EndpointRow; onClose: () => void }
 
@@ -15,13 +17,24 @@ export function DeleteEndpoint({ endpoint: { id, url }, onClose }: QuestionProps
   const change = useChange({
     send: () => request(remove(api.webhookEndpoint, { params: { id } })),
     success: webhookMessages.removed,
-    failure: 'Failed to delete the endpoint',
+    failure: m.failedToDeleteTheEndpoint(),
     touches: [[api.webhooks], [api.webhookDeliveries], [api.attention], [api.activity]],
     onSuccess: onClose,
   })
   return (
-    <Question title="Delete this endpoint?" yes="Delete endpoint" no="Cancel" change={change} onNo={onClose}>
-      <span className="wrap-anywhere">{url}</span> gets no more events. Its deliveries are deleted too.
+    <Question
+      title={m.deleteEndpointQuestion()}
+      yes={m.deleteEndpoint()}
+      no={m.cancel()}
+      change={change}
+      onNo={onClose}
+    >
+      {rich(
+        m.getsNoMoreEvents({
+          url,
+          endpoint: (text) => <span className="wrap-anywhere">{text}</span>,
+        }),
+      )}
     </Question>
   )
 }
@@ -34,14 +47,25 @@ export function RotateSecret({
   const change = useChange({
     send: () => request(post(api.webhookSecret, { params: { id } })),
     success: webhookMessages.rotated,
-    failure: 'Failed to create a new secret',
+    failure: m.failedToCreateANewSecret(),
     touches: [[api.activity]],
     onSuccess: ({ data }) => onCreated(data.secret),
   })
   return (
-    <Question title="Create a new secret?" yes="Create new secret" no="Cancel" change={change} onNo={onClose}>
-      Deliveries to <span className="wrap-anywhere">{url}</span> carry signatures of both secrets for{' '}
-      {FORMER_SECRET_HOURS} hours.
+    <Question
+      title={m.createNewSecretQuestion()}
+      yes={m.createNewSecret()}
+      no={m.cancel()}
+      change={change}
+      onNo={onClose}
+    >
+      {rich(
+        m.bothSignatures({
+          url,
+          hours: FORMER_SECRET_HOURS,
+          endpoint: (text) => <span className="wrap-anywhere">{text}</span>,
+        }),
+      )}
     </Question>
   )
 }

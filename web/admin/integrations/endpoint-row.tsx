@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react'
+import * as m from '#messages/admin-integrations'
 import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { type EndpointRow, webhookMessages } from '../../../contract/integrations/webhooks.ts'
 import { api } from '../../../contract/paths.ts'
@@ -9,14 +10,14 @@ import { useChange } from '../../ui/lists/use-change.ts'
 import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
 
 const looks: StatusStyles = {
-  active: { tone: 'green', icon: CircleCheck },
-  paused: { tone: 'amber', icon: CircleX },
+  active: { tone: 'green', icon: CircleCheck, name: m.stateActive },
+  paused: { tone: 'amber', icon: CircleX, name: m.statePaused },
 }
 
 const REASONS = {
-  owner: 'Paused. Events wait for up to 30 days.',
-  failures: 'Paused because nothing arrived for about 24 hours. Fix the receiver, then resume.',
-  restore: 'Paused because a backup was restored. Resume it if this is your live site.',
+  owner: m.pausedByOwner,
+  failures: m.pausedByFailures,
+  restore: m.pausedByRestore,
 }
 
 export type EndpointAction = 'edit' | 'rotate' | 'delete'
@@ -26,18 +27,24 @@ export function EndpointItem({ endpoint, onAction }: EndpointItemProps) {
   const { id, url, state, pausedReason, events, waiting, lastSuccessAt } = endpoint
   const pause = useChange({
     send: () => request(patch(api.webhookEndpoint, { params: { id }, body: { paused: state === 'active' } })),
-    success: state === 'active' ? 'Endpoint paused' : 'Endpoint resumed',
-    failure: 'Failed to change the endpoint',
+    success: state === 'active' ? m.endpointPaused() : m.endpointResumed(),
+    failure: m.failedToChangeTheEndpoint(),
     touches: [[api.webhooks], [api.webhookDeliveries], [api.attention], [api.activity]],
   })
   const test = useChange({
     send: () => request(post(api.webhookTest, { params: { id } })),
     success: webhookMessages.queued,
-    failure: 'Failed to send the test event',
+    failure: m.failedToSendTheTestEvent(),
     touches: [[api.webhooks], [api.webhookDeliveries]],
   })
   const button = (text: string, onClick: () => void, busy = false) => (
-    <Button look="quiet" size="small" busy={busy} aria-label={`${text}: ${url}`} onClick={onClick}>
+    <Button
+      look="quiet"
+      size="small"
+      busy={busy}
+      aria-label={m.actionOnEndpoint({ action: text, url })}
+      onClick={onClick}
+    >
       {text}
     </Button>
   )
@@ -47,18 +54,23 @@ export function EndpointItem({ endpoint, onAction }: EndpointItemProps) {
         {url}
         <StatusBadge looks={looks} status={state} />
       </p>
-      {pausedReason && <p className="text-sm">{REASONS[pausedReason]}</p>}
+      {pausedReason && <p className="text-sm">{REASONS[pausedReason]()}</p>}
       <p className="text-sm text-soft wrap-anywhere">{events.join(', ')}</p>
       <p className="figures text-sm text-soft">
-        {lastSuccessAt ? `Last delivered ${formatLocalMoment(lastSuccessAt)}` : 'Nothing delivered yet'}
-        {waiting > 0 && `, ${waiting} waiting`}
+        {lastSuccessAt
+          ? waiting > 0
+            ? m.lastDeliveredWaiting({ moment: formatLocalMoment(lastSuccessAt), waiting })
+            : m.lastDelivered({ moment: formatLocalMoment(lastSuccessAt) })
+          : waiting > 0
+            ? m.nothingDeliveredWaiting({ waiting })
+            : m.nothingDeliveredYet()}
       </p>
       <div className="mt-2 -ml-3 flex flex-wrap gap-1">
-        {button('Send test', () => test.mutate(), test.isPending)}
-        {button('Edit', () => onAction('edit'))}
-        {button(state === 'active' ? 'Pause' : 'Resume', () => pause.mutate(), pause.isPending)}
-        {button('New secret', () => onAction('rotate'))}
-        {button('Delete', () => onAction('delete'))}
+        {button(m.sendTest(), () => test.mutate(), test.isPending)}
+        {button(m.edit(), () => onAction('edit'))}
+        {button(state === 'active' ? m.pause() : m.resume(), () => pause.mutate(), pause.isPending)}
+        {button(m.newSecret(), () => onAction('rotate'))}
+        {button(m.deleteAction(), () => onAction('delete'))}
       </div>
     </li>
   )

@@ -1,3 +1,4 @@
+import * as m from '#messages/admin-integrations'
 import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -8,10 +9,10 @@ type SecretDialogProps = { title: string; label: string; secret: string; onClose
 export function SecretDialog({ title, label, secret, onClose }: SecretDialogProps) {
   return (
     <Dialog title={title} open onClose={onClose} mustAnswer className="max-w-lg">
-      <p className="mt-3 text-soft">Copy it now and store it safely. You won’t see it again.</p>
+      <p className="mt-3 text-soft">{m.copySecretNow()}</p>
       <CopyText label={label} text={secret} className="mt-4" />
       <div className="mt-6 flex justify-end">
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{m.done()}</Button>
       </div>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as m from '#messages/admin-integrations'
 import type { EndpointRow } from '../../../contract/integrations/webhooks.ts'
 import { api } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
@@ -7,6 +8,7 @@ import { apiQuery } from '../../client/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { rich } from '../../ui/rich.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EndpointDialog } from './endpoint-dialog.tsx'
 import { DeleteEndpoint, RotateSecret } from './endpoint-questions.tsx'
@@ -29,29 +31,31 @@ export function Webhooks() {
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <h2 id="webhooks" className="text-xl">
-            Webhooks
+            {m.webhooks()}
           </h2>
           <p className="mt-1 max-w-text text-soft">
-            We send signed events about bookings, payments and people to your endpoints, and retry for about
-            24 hours.{' '}
-            <a href="/docs#receiving-webhooks" className="underline">
-              How to verify them
-            </a>
+            {rich(
+              m.webhooksIntro({
+                link: (text) => (
+                  <a href="/docs#receiving-webhooks" className="underline">
+                    {text}
+                  </a>
+                ),
+              }),
+            )}
           </p>
         </div>
         <Button look="outline" size="small" onClick={() => setOpened({ action: 'create', endpoint: null })}>
-          Create endpoint
+          {m.createEndpoint()}
         </Button>
       </div>
       {isError && !data && (
         <div className="mt-5">
-          <LoadFailure message="Failed to load endpoints" onRetry={() => void refetch()} />
+          <LoadFailure message={m.failedToLoadEndpoints()} onRetry={() => void refetch()} />
         </div>
       )}
       {!data && !isError && <Skeleton className="mt-5 h-14 w-full" />}
-      {data?.endpoints.length === 0 && (
-        <p className="mt-5 text-soft">No endpoints yet. Create one to receive events.</p>
-      )}
+      {data?.endpoints.length === 0 && <p className="mt-5 text-soft">{m.noEndpointsYet()}</p>}
       <ul className="mt-4 divide-y divide-hairline">
         {data?.endpoints.map((endpoint) => (
           <EndpointItem
@@ -69,7 +73,12 @@ export function Webhooks() {
         <RotateSecret endpoint={opened.endpoint!} onClose={close} onCreated={showSecret} />
       )}
       {secret && (
-        <SecretDialog title="Signing secret" label="Secret" secret={secret} onClose={() => setSecret(null)} />
+        <SecretDialog
+          title={m.signingSecret()}
+          label={m.secret()}
+          secret={secret}
+          onClose={() => setSecret(null)}
+        />
       )}
     </Panel>
   )
