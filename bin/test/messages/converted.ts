@@ -4,25 +4,7 @@ export const converted: string[] = [
   'server/core/mail/templates/alerts.ts',
   'server/core/mail/templates/messages.ts',
   'web/account/',
-  'web/admin/contact/',
-  'web/admin/content/',
-  'web/admin/dashboard/',
-  'web/admin/disputes/',
-  'web/admin/jobs/',
-  'web/admin/launch/',
-  'web/admin/mail/',
-  'web/admin/payouts/',
-  'web/admin/person/',
-  'web/admin/photo-matches/',
-  'web/admin/privacy/',
-  'web/admin/reconciliation/',
-  'web/admin/reports/',
-  'web/admin/reviews/',
-  'web/admin/system/',
-  'web/admin/tax/',
-  'web/admin/transactions/',
-  'web/admin/verification/',
-  'web/admin/waitlist/',
+  'web/admin/',
   'web/agreements/',
   'web/compare/',
   'web/consents/',
@@ -44,9 +26,11 @@ export const converted: string[] = [
   'web/upload/',
 ]
 
-/** In the code of converted rooms, but no texts: names of products, of errors, of what browsers offer and of a hidden file, and the start of a bitmap. */
+/** In the code of converted rooms, but no texts: names of products, of errors, of what browsers offer, of keys, of fonts and of a hidden file, a colour and the start of a bitmap. */
 export const allowed = new Set([
   ...['Edge', 'Opera', 'Firefox', 'Chrome', 'Safari', 'Android', 'Windows', 'ChromeOS', 'Linux'],
   ...['AbortError', 'Files', 'Notification', 'PublicKeyCredential', 'PushManager', 'Thumbs.db'],
+  ...['Control', 'Meta', 'Control+K Meta+K', 'Fraunces', 'Inter'],
+  'color-mix(in srgb, var(--color-golden) …%, transparent)',
   'Qk1mAAAAAAAAADYAAAAoAAAABAAAAAQAAAABABgAAAAAADAAAAAAAAAAAAAAAAAAAAAAAAAA',
 ])

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '../../../contract/format/numbers.ts'
+import * as m from '#messages/admin-shared'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import type { Column } from '../../ui/lists/data-table.tsx'
@@ -19,12 +19,12 @@ export const selectColumn = <Row,>(
   selection: Selection<Row>,
   labelOf: (row: Row) => string,
 ): Column<Row> => ({
-  header: 'Select',
+  header: m.select(),
   card: 'corner',
   className: 'w-10',
   headerCell: (
     <Checkbox
-      aria-label="Select all on this page"
+      aria-label={m.selectAllOnPage()}
       checked={selection.wholePage}
       some={selection.somePage && !selection.wholePage}
       onChange={(event) => selection.togglePage(event.target.checked)}
@@ -47,14 +47,14 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
   if (count === 0) return null
   return (
     <section
-      aria-label="Selected rows"
+      aria-label={m.selectedRows()}
       className="sticky bottom-4 z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center justify-center gap-x-3 gap-y-2 rounded-control border border-edge bg-raised px-4 py-2.5 shadow-xl"
     >
       <p className="figures text-sm" aria-live="polite">
-        {formatCount(count)} selected
+        {m.countSelected({ count })}
       </p>
       <Button look="quiet" size="small" onClick={onClear}>
-        Clear selection
+        {m.clearSelection()}
       </Button>
       {children}
     </section>
