@@ -91,7 +91,7 @@ test('photos that changed after the client opened them are not accepted', { tag:
   const [late] = await fillGallery(db.db, { bookingId: id, ownerId: photographerId, count: 1, from: 3 })
   await execute(db.db)`update gallery_pictures set delivered_at = now() where picture_id = ${late!}`
   await question.getByRole('button', { name: 'Accept photos' }).click()
-  await expect(page.getByText(processMessages.manifestChanged)).toBeInViewport()
+  await expect(page.getByText(processMessages.manifestChanged())).toBeInViewport()
   await expect(accept(page)).toBeVisible()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect.poll(async () => (await shownIds(page)).length).toBe(4)

@@ -45,8 +45,11 @@ export const paged = <Name extends string, T extends z.ZodType>(name: Name, row:
     total: z.number().int(),
   })
 
+/** What is said of a wrong field. A function is asked when it is said, in the language of that moment. */
+export type Wrong = string | (() => string)
+
 /** A number, or one in digits: JavaScript would also parse `0x10`, `1e3`, blanks and `Infinity`. */
-export const numeric = (error: string) =>
+export const numeric = (error: Wrong) =>
   z.union(
     [
       z.number(),
@@ -99,9 +102,9 @@ export function isBlank(text: string): boolean {
 }
 
 /** Required text: blank counts as missing and gets the field's own message. */
-export function requiredText(most: number, message: string) {
+export function requiredText(most: number, error: Wrong) {
   return z
-    .string({ error: message })
-    .refine((text) => !isBlank(text), message)
+    .string({ error })
+    .refine((text) => !isBlank(text), { error })
     .pipe(cleanText(most))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatCount } from '../format/numbers.ts'
-import { cleanText, numeric, requiredText } from './envelope.ts'
+import { cleanText, numeric, requiredText, type Wrong } from './envelope.ts'
 
 /** In a query, where everything is text. */
 export const queryFlag = z.union([
@@ -9,10 +9,10 @@ export const queryFlag = z.union([
 ])
 
 /** Without repetitions. */
-export const list = <T extends z.ZodType>(item: T, most: number, message: string) =>
+export const list = <T extends z.ZodType>(item: T, most: number, error: Wrong) =>
   z
-    .array(item, { error: message })
-    .max(most, message)
+    .array(item, { error })
+    .max(most, { error })
     .transform((items) => [...new Set(items)])
 
 /** In a query, a list of one is a single value. */
@@ -37,8 +37,8 @@ export const majorAmount = z.number().brand<'Major'>()
 export const minorAmount = z.number().int().brand<'Minor'>()
 
 /** An amount that a page has shown, or that an administrator enters. */
-export const enteredAmount = (message: string) =>
-  numeric(message).pipe(z.number().min(0, message).max(1e9, message).brand<'Major'>())
+export const enteredAmount = (error: Wrong) =>
+  numeric(error).pipe(z.number().min(0, { error }).max(1e9, { error }).brand<'Major'>())
 
 /** In the major unit. Only the server knows the currency's decimals. */
 export const money = (what: string) => {
@@ -86,7 +86,7 @@ export const isPlainLine = (text: string): boolean =>
 export const isPlainName = (text: string): boolean => isPlainLine(text) && !text.includes('/')
 
 /** The name of an account: other people read it, also in our emails. */
-export const personName = (missing: string) =>
+export const personName = (missing: Wrong) =>
   requiredText(200, missing).refine((text) => isPlainName(text.trim()), nameMessage)
 
 /** A client or photographer in a booking or transaction; erased people have no name or address. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-bookings'
 import { paged, pageQuery, personQuery, rangeQuery, searchQuery } from '../api/envelope.ts'
 import { majorAmount, party } from '../api/fields.ts'
 import { paymentStage, paymentStatus } from '../payments/transactions.ts'
 
 export const bookingStatus = z.enum(['confirm', 'pending', 'cancelled', 'completed'], {
-  error: 'status must be one of confirm, pending, cancelled, completed',
+  error: m.statusWrong,
 })
 export type BookingStatus = z.infer<typeof bookingStatus>
 
@@ -16,14 +17,14 @@ export const bookingFilter = z.object({
   /** Payment status; pending before the client was asked to pay. */
   payment: z
     .enum(paymentStatus.options, {
-      error: 'payment must be one of completed, pending, failed, refunded, processing',
+      error: m.paymentWrong,
     })
     .optional(),
   /** `past`: neither side has acted 14 days after a delivery was due, or a dispute is past its deadline. */
-  deadline: z.enum(['past'], { error: 'deadline must be past' }).optional(),
+  deadline: z.enum(['past'], { error: m.deadlineWrong }).optional(),
   sort: z
     .enum(['newest', 'oldest', 'date', '-date', 'amount', '-amount'], {
-      error: 'sort must be one of newest, oldest, date, -date, amount, -amount',
+      error: m.sortWrong,
     })
     .default('newest'),
 })
@@ -64,10 +65,10 @@ export const bookingRecord = bookingRow.extend({
 export type BookingRecord = z.infer<typeof bookingRecord>
 
 export const bookingMessages = {
-  listed: 'Bookings fetched successfully',
-  found: 'Booking fetched successfully',
-  notFound: 'Booking not found',
-  taken: 'This photographer is already booked at that time.',
-  inactivePhotographer: 'This photographer takes no new bookings.',
-  inactiveClient: 'This client cannot make new bookings.',
+  listed: m.bookingsFetched,
+  found: m.bookingFetched,
+  notFound: m.notFound,
+  taken: m.photographerBooked,
+  inactivePhotographer: m.inactivePhotographer,
+  inactiveClient: m.inactiveClient,
 } as const

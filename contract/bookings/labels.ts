@@ -1,18 +1,19 @@
+import * as m from '#messages/contract-bookings'
 import type { BookingState } from './process.ts'
 
 /** Short labels, read by both roles and administrators. */
-export const stateLabels: Record<BookingState, string> = {
-  held: 'Awaiting payment',
-  requested: 'Request pending',
-  booked: 'Confirmed',
-  shot: 'Awaiting photos',
-  delivered: 'Photos delivered',
-  changes: 'Changes requested',
-  disputed: 'Under review',
-  completed: 'Completed',
-  expired: 'Expired',
-  declined: 'Declined',
-  cancelled: 'Cancelled',
+export const stateLabels: Record<BookingState, () => string> = {
+  held: m.awaitingPayment,
+  requested: m.requestPending,
+  booked: m.confirmed,
+  shot: m.awaitingPhotos,
+  delivered: m.photosDelivered,
+  changes: m.changesRequested,
+  disputed: m.underReview,
+  completed: m.completed,
+  expired: m.expired,
+  declined: m.declined,
+  cancelled: m.cancelled,
 }
 
 export type Reader = 'client' | 'photographer'
@@ -31,9 +32,9 @@ export type LabelFacts = {
 /** What a booking is, in two or three words. */
 export function labelOf({ state, proposalBy, wasRequested, asksToPay }: LabelFacts, reader: Reader): string {
   if (state === 'booked' && proposalBy)
-    return proposalBy === reader ? 'New time proposed' : 'Reply to new time'
-  if (state === 'requested' && asksToPay) return reader === 'client' ? 'Payment due' : stateLabels.held
-  if (!wasRequested && state === 'expired') return 'Reservation expired'
-  if (!wasRequested && state === 'cancelled') return 'Reservation cancelled'
-  return stateLabels[state]
+    return proposalBy === reader ? m.newTimeProposed() : m.replyToNewTime()
+  if (state === 'requested' && asksToPay) return reader === 'client' ? m.paymentDue() : stateLabels.held()
+  if (!wasRequested && state === 'expired') return m.reservationExpired()
+  if (!wasRequested && state === 'cancelled') return m.reservationCancelled()
+  return stateLabels[state]()
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-bookings'
 import { cleanText, paged, pageQuery } from '../api/envelope.ts'
 import { enteredAmount, majorAmount, party } from '../api/fields.ts'
 import type { Permission } from '../api/roles.ts'
@@ -24,7 +25,7 @@ export const bookingStates = [
   'cancelled',
 ] as const
 const bookingState = z.enum(bookingStates, {
-  error: `state must be one of ${bookingStates.join(', ')}`,
+  error: () => m.stateWrong({ states: bookingStates.join(', ') }),
 })
 export type BookingState = z.infer<typeof bookingState>
 
@@ -213,13 +214,13 @@ export const myBookingsQuery = pageQuery.extend({
    */
   view: z
     .enum(['upcoming', 'needs-you', 'past', 'cancelled'], {
-      error: 'view must be upcoming, needs-you, past or cancelled',
+      error: m.viewWrong,
     })
     .optional(),
   /** The other person, the package or the city. */
   search: cleanText(100).optional(),
   /** `start`: the earliest shoot first. */
-  sort: z.enum(['newest', 'start'], { error: 'sort must be newest or start' }).default('newest'),
+  sort: z.enum(['newest', 'start'], { error: m.sortNewestOrStart }).default('newest'),
 })
 export type MyBookingsQuery = z.infer<typeof myBookingsQuery>
 export const myBookingsPage = paged('bookings', bookingSummary).extend({
@@ -238,15 +239,15 @@ export const cancellation = z.object({
 })
 export type Cancellation = z.infer<typeof cancellation>
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 14:30')
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: m.timeWrong })
 /** One body for all actions: each reads the fields it needs and rejects a request that lacks them. */
 export const actionBody = z.object({
   /** cancel: the refund that the preview showed. */
-  expectedRefund: enteredAmount('expectedRefund must be an amount').optional(),
+  expectedRefund: enteredAmount(m.expectedRefundWrong).optional(),
   /** cancel, propose-split and resolve by an administrator: the amount to refund. */
-  refund: enteredAmount('refund must be an amount').optional(),
+  refund: enteredAmount(m.refundWrong).optional(),
   /** propose and reschedule. */
-  date: z.iso.date('must be a date like 2026-01-31').optional(),
+  date: z.iso.date({ error: m.dateWrong }).optional(),
   start: clock.optional(),
   /** decline, dispute, ask-changes, cancel, propose-split, resolve: the reason, or the changes. reply: the reply. */
   reason: cleanText(2000).optional(),
@@ -256,30 +257,30 @@ export const actionBody = z.object({
 export type ActionBody = z.infer<typeof actionBody>
 
 export const processMessages = {
-  listed: 'Bookings fetched successfully',
-  found: 'Booking fetched successfully',
-  notFound: 'Booking not found',
-  timesListed: 'Available times fetched successfully',
-  done: 'Done',
-  notNow: 'You can’t do this right now.',
-  tooLate: 'The deadline for this has passed.',
-  notYours: 'Only the other person can do this.',
-  reasonMissing: 'Describe it in a few words.',
-  replyMissing: 'Write your reply.',
-  pictureNotFound: 'Photo not found',
-  whenMissing: 'Choose a new date and start time.',
-  refundMissing: 'Enter the amount to refund.',
-  refundTooLarge: 'The refund can’t be more than was paid.',
-  refundChanged: 'The refund has changed since you opened this page. Check the new amount and try again.',
-  nothingToPay: 'There’s nothing to pay right now.',
-  venueSaved: 'Venue saved.',
-  tooManyChanges: 'You’ve changed the venue or proposed a new time 20 times today. Try again tomorrow.',
-  venueFixed: 'You can no longer change the venue. Message the photographer instead.',
-  frozen: 'Payments for this booking are on hold while our team checks an earlier one. We’ll email you.',
-  paymentUnderWay: 'Your payment is processing. We’ll email you when it’s complete.',
-  captureUnderWay: 'The payment for this request is processing. Try again in a few minutes.',
-  notFree: 'The photographer isn’t available at that time. Choose another time.',
-  notFreeBecause: (reason: string) => `${reason} Choose one of the nearest available times.`,
-  noGallery: 'Add at least 1 photo before you deliver.',
-  manifestChanged: 'The photos have changed since you opened this page. Check them and try again.',
+  listed: m.bookingsFetched,
+  found: m.bookingFetched,
+  notFound: m.notFound,
+  timesListed: m.timesListed,
+  done: m.done,
+  notNow: m.notNow,
+  tooLate: m.tooLate,
+  notYours: m.notYours,
+  reasonMissing: m.reasonMissing,
+  replyMissing: m.replyMissing,
+  pictureNotFound: m.pictureNotFound,
+  whenMissing: m.whenMissing,
+  refundMissing: m.refundMissing,
+  refundTooLarge: m.refundTooLarge,
+  refundChanged: m.refundChanged,
+  nothingToPay: m.nothingToPay,
+  venueSaved: m.venueSaved,
+  tooManyChanges: m.tooManyChanges,
+  venueFixed: m.venueFixed,
+  frozen: m.paymentsOnHold,
+  paymentUnderWay: m.paymentUnderWay,
+  captureUnderWay: m.captureUnderWay,
+  notFree: m.notFree,
+  notFreeBecause: (reason: string) => m.notFreeBecause({ reason }),
+  noGallery: m.noGallery,
+  manifestChanged: m.manifestChanged,
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-bookings'
 import { checkoutSignature } from '../agreements/agreements.ts'
 import { cleanText, numeric } from '../api/envelope.ts'
 import { enteredAmount, majorAmount } from '../api/fields.ts'
@@ -27,21 +28,19 @@ const half = (hours: number) => Number.isInteger(hours * 2)
 /** Date and start are in the time zone of the shoot's place (without one, of the photographer's base). */
 export const quoteBody = z.object({
   slug: z
-    .string({ error: 'Choose a photographer' })
-    .min(1, 'Choose a photographer')
-    .max(80, 'Choose a photographer'),
-  package: z.uuid('Choose a package'),
-  date: z.iso.date('Choose a date'),
-  start: z
-    .string({ error: 'Choose a start like 14:30' })
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a start like 14:30'),
-  hours: numeric('hours must be a number like 2 or 2.5')
+    .string({ error: m.chooseAPhotographer })
+    .min(1, { error: m.chooseAPhotographer })
+    .max(80, { error: m.chooseAPhotographer }),
+  package: z.uuid({ error: m.chooseAPackage }),
+  date: z.iso.date({ error: m.chooseADate }),
+  start: z.string({ error: m.chooseStart }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: m.chooseStart }),
+  hours: numeric(m.hoursNoNumber)
     .pipe(
       z
         .number()
-        .min(0.5, 'hours must be at least 0.5')
-        .max(24, 'hours must be at most 24')
-        .refine(half, 'hours can be halves, like 2.5'),
+        .min(0.5, { error: m.hoursTooFew })
+        .max(24, { error: m.hoursTooMany })
+        .refine(half, { error: m.hoursHalves }),
     )
     .optional(),
   place: placeId.optional(),
@@ -93,7 +92,7 @@ export const bookBody = quoteBody.extend({
   venue: venueText.optional(),
   ...checkoutSignature,
   /** The total shown to the client: if the price now differs, nothing is booked. */
-  expectedTotal: enteredAmount('expectedTotal must be the total of the quote'),
+  expectedTotal: enteredAmount(m.expectedTotalWrong),
 })
 export type BookBody = z.infer<typeof bookBody>
 
@@ -104,20 +103,19 @@ export const bookedAnswer = z.object({
 })
 
 export const quoteMessages = {
-  quoted: 'Quote made',
-  held: `We’re holding this time for ${HOLD_MINUTES} minutes`,
-  noPhotographer: 'Photographer not found',
-  noPackage: 'This package is no longer available.',
-  tooCheap: 'This package can’t be booked: its price is below the smallest amount that can be charged.',
-  tooFar: 'The photographer doesn’t travel this far.',
-  tooFarAhead: (days: number) =>
-    `Shoots can be booked up to ${days} days ahead, because that is how long we can hold your payment.`,
-  taken: 'The photographer isn’t available at this time. Choose one of the nearest available times.',
-  priceChanged: 'The price has changed. Check the new total, then try again.',
-  tooManyHolds: 'You’ve already reserved 3 time slots. Pay for one or cancel it first.',
-  tooManyNewHolds: 'You’ve reserved a time slot 60 times in the last hour. Try again later.',
-  keyMissing: 'Send an Idempotency-Key header, so that a repeated request creates only one booking.',
-  keyReused: 'This Idempotency-Key belongs to another request.',
-  notConfirmed: 'Confirm your email address before you book. Use the link we emailed you.',
-  notYourself: 'You can’t book yourself.',
+  quoted: m.quoted,
+  held: () => m.holdingTime({ minutes: HOLD_MINUTES }),
+  noPhotographer: m.noPhotographer,
+  noPackage: m.noPackage,
+  tooCheap: m.tooCheap,
+  tooFar: m.tooFar,
+  tooFarAhead: (days: number) => m.tooFarAhead({ days }),
+  taken: m.timeTaken,
+  priceChanged: m.priceChanged,
+  tooManyHolds: m.tooManyHolds,
+  tooManyNewHolds: m.tooManyNewHolds,
+  keyMissing: m.keyMissing,
+  keyReused: m.keyReused,
+  notConfirmed: m.notConfirmed,
+  notYourself: m.notYourself,
 } as const

@@ -1,3 +1,4 @@
+import * as m from '#messages/contract-bookings'
 import { formatApprox } from '../format/numbers.ts'
 import type { PolicyName } from '../listings/packages.ts'
 import type { PolicyDates } from './process.ts'
@@ -50,29 +51,34 @@ export const policyHours: Record<PolicyName, { full: number; half: number | null
 export const GRACE_HOURS = 24
 export const GRACE_MIN_NOTICE_HOURS = 72
 
-/** Half of what the client has paid by then, not of the price. */
-const HALF_REFUND = '50% refund of the amount paid'
-
 const formatNotice = (hours: number): string => formatApprox(hours * 60, 'floor')
 
 function describePolicy(name: PolicyName): string {
   const { full, half } = policyHours[name]
-  const then = half === null ? '' : `, then a ${HALF_REFUND}, up to ${formatNotice(half)} before`
-  return `Free cancellation up to ${formatNotice(full)} before the shoot${then}. No refund after that.`
+  return half === null
+    ? m.freeUpTo({ notice: formatNotice(full) })
+    : m.freeThenHalfUpTo({ notice: formatNotice(full), halfNotice: formatNotice(half) })
 }
 
 /** Each policy without dates. Clients, photographers and administrators read it. */
-export const policyTexts: Record<PolicyName, string> = {
-  flexible: describePolicy('flexible'),
-  standard: describePolicy('standard'),
-  event: describePolicy('event'),
+export const policyTexts: Record<PolicyName, () => string> = {
+  flexible: () => describePolicy('flexible'),
+  standard: () => describePolicy('standard'),
+  event: () => describePolicy('event'),
 }
 
-export const policyChoices = Object.entries(policyTexts).map(([value, more]) => ({
-  value,
-  text: value.charAt(0).toUpperCase() + value.slice(1),
-  more,
-}))
+const policyNames: Record<PolicyName, () => string> = {
+  flexible: m.flexible,
+  standard: m.standard,
+  event: m.event,
+}
+
+export const policyChoices = () =>
+  Object.entries(policyNames).map(([value, text]) => ({
+    value,
+    text: text(),
+    more: policyTexts[value as PolicyName](),
+  }))
 
 type Deadlines = { [Name in 'fullUntil' | 'halfUntil' | 'graceUntil']: PolicyDates[Name] | null }
 
@@ -99,11 +105,11 @@ export function describeRefunds(
   const grace = ahead(dates.graceUntil, full ? Date.parse(full) : undefined)
   const free = grace ?? full
   const half = ahead(dates.halfUntil, free ? Date.parse(free) : undefined)
-  if (!free && !half) return [`No refund if ${reader === 'client' ? 'you cancel' : 'the client cancels'}`]
-  const lines = ['No refund after that']
-  if (half) lines.unshift(`${HALF_REFUND}, until ${formatInstant(half)}`)
-  if (grace && !booked) lines.unshift(`Free cancellation within ${GRACE_HOURS} hours of booking`)
-  else if (free) lines.unshift(`Free cancellation until ${formatInstant(free)}`)
+  if (!free && !half) return [m.noRefund({ reader: reader === 'client' ? 'client' : 'other' })]
+  const lines = [m.noRefundAfterThat()]
+  if (half) lines.unshift(m.halfRefundUntil({ day: formatInstant(half) }))
+  if (grace && !booked) lines.unshift(m.freeWithinHours({ hours: GRACE_HOURS }))
+  else if (free) lines.unshift(m.freeUntil({ day: formatInstant(free) }))
   return lines
 }
 
@@ -113,8 +119,8 @@ export const refundSentences = (...of: Parameters<typeof describeRefunds>): stri
 
 /** Why a client who cancels gets this refund. */
 export const refundReasons = {
-  full: 'Full refund, because the free cancellation period isn’t over yet.',
-  grace: `Full refund, because it’s within ${GRACE_HOURS} hours of booking.`,
-  half: `${HALF_REFUND}, because the free cancellation period is over.`,
-  none: 'No refund, because the refund period is over.',
+  full: m.fullRefundReason,
+  grace: () => m.graceRefundReason({ hours: GRACE_HOURS }),
+  half: m.halfRefundReason,
+  none: m.noRefundReason,
 } as const

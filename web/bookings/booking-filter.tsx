@@ -37,7 +37,7 @@ export function BookingFilter({ view, search, state }: FilterProps) {
               <option value="">Any status</option>
               {states.map((each) => (
                 <option key={each} value={each}>
-                  {stateLabels[each]}
+                  {stateLabels[each]()}
                 </option>
               ))}
             </select>

@@ -75,13 +75,13 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     /** What of the link is no longer offered. Here, because the browser’s code has no schemas. */
     gone:
       choice.package !== undefined && choice.package !== chosen?.id
-        ? quoteMessages.noPackage
+        ? quoteMessages.noPackage()
         : choice.addOns?.some((id) => !known.addOns.includes(id))
           ? addOnMessages.gone
           : null,
     place: place ?? null,
     unknown,
-    wrongPlace: tooFar ? quoteMessages.tooFar : wrong[0]?.message,
+    wrongPlace: tooFar ? quoteMessages.tooFar() : wrong[0]?.message,
     member: member?.role ?? null,
     newcomer: isNewcomer(request),
     slots,

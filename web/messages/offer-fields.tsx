@@ -87,7 +87,7 @@ export function OfferFields({
         name="policy"
         type="radio"
         look="rows"
-        options={policyChoices}
+        options={policyChoices()}
         chosen={[value('policy', 'standard')]}
         error={error('policy')}
       />

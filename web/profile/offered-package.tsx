@@ -100,6 +100,6 @@ export const describeUpfront = (
 function Policy({ offered: { policy, asked } }: { offered: Offered }) {
   const clock = useClock()
   const dates = asked?.policyDates
-  if (!dates) return policyTexts[policy]
+  if (!dates) return policyTexts[policy]()
   return refundSentences(dates, (instant) => formatDeadlineFor(clock, instant))
 }

@@ -61,5 +61,5 @@ function describeCancellation(booking: MemberBooking): string | null {
   const at = (instant: Date) => formatNamedTime(instant, booking.timeZone)
   const { fullUntil, halfUntil } = policyInstants(termsOf(booking))
   const half = halfUntil ? ` 50% until ${at(halfUntil)}.` : ''
-  return `${policyTexts[booking.policy]} Free until ${at(fullUntil)}.${half} Within ${GRACE_HOURS} hours of booking it is free, too, if the shoot is at least ${GRACE_MIN_NOTICE_HOURS} hours away.`
+  return `${policyTexts[booking.policy]()} Free until ${at(fullUntil)}.${half} Within ${GRACE_HOURS} hours of booking it is free, too, if the shoot is at least ${GRACE_MIN_NOTICE_HOURS} hours away.`
 }

@@ -92,7 +92,7 @@ export function addAgreementRoutes(app: FastifyInstance, services: Services): vo
           where photographer_id = s.photographer_id order by position limit 1) as service
         from studios s join people p on p.id = s.photographer_id
         where ${hasSlug(params.slug)} and s.listed and p.status = 'active'`
-      if (!studio) throw new NotFound(quoteMessages.noPhotographer)
+      if (!studio) throw new NotFound(quoteMessages.noPhotographer())
       const clauses = await findClauses(db, studio.id, service ?? studio.service)
       return ok({ clauses: clauses?.required ? clauses : null }, agreementMessages.found)
     },

@@ -47,7 +47,7 @@ export async function signAgreement(
     const locked = await lockBooking(tx, bookingId)
     const own = who === 'client' ? locked?.clientId : locked?.photographerId
     const booking = locked && own === personId ? await findMemberBooking(tx, bookingId, personId) : null
-    if (!locked || !booking) throw new NotFound(processMessages.notFound)
+    if (!locked || !booking) throw new NotFound(processMessages.notFound())
     const contract = await readContract(tx, booking, now)
     if (!contract.current) throw new NotFound(agreementMessages.notFound)
     if (contract.current.sha256 !== body.sha256) throw new Conflict(agreementMessages.documentChanged)
@@ -160,7 +160,7 @@ export async function offerAgreement(
     const locked = await lockBooking(tx, bookingId)
     const booking =
       locked?.photographerId === personId ? await findMemberBooking(tx, bookingId, personId) : null
-    if (!booking) throw new NotFound(processMessages.notFound)
+    if (!booking) throw new NotFound(processMessages.notFound())
     const contract = await readContract(tx, booking, now)
     if (contract.current) return
     if (!contract.canOffer) throw new Conflict(agreementMessages.cannotOffer)

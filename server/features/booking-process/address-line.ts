@@ -6,6 +6,9 @@ export const NAMED_LINE =
   '^.* (accepted( the request(; .* charged)?)?|declined( the request(; card authorisation released)?)?|proposed (a new time(: .*)?|another date)|withdrew the proposed time|took the proposal of another date back|delivered the (photos|pictures)|(requested|asked for) changes|suggested another time or price|reported a problem|replied to the report)$'
 const named = new RegExp(NAMED_LINE)
 
+/** Shown to the client only, and stored without a type before events had types. */
+export const PAYMENT_FAILED_LINE = 'A payment did not go through'
+
 /** Lines without a name, as the person who acted reads them. */
 const OWN: [RegExp, string][] = [
   [

@@ -16,8 +16,8 @@ export async function changeVenue(
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, bookingId)
-    if (booking?.clientId !== clientId) throw new NotFound(processMessages.notFound)
-    if (!canChangeVenue(booking, now)) throw new Conflict(processMessages.venueFixed)
+    if (booking?.clientId !== clientId) throw new NotFound(processMessages.notFound())
+    if (!canChangeVenue(booking, now)) throw new Conflict(processMessages.venueFixed())
     if (booking.venue === venue) return
     if (booking.state === 'booked') await limitChanges(tx, bookingId, 'client')
     await tx.update(bookings).set({ venue, updatedAt: now }).where(eq(bookings.id, bookingId))

@@ -15,19 +15,20 @@ const sooner = (a: Date, b: Date): Date => (a < b ? a : b)
 type ActionCheck =
   | { allowed: true; step: Step; until: Date | null }
   /** `unknown`: never in this state; `early`, `late`: not at this time; `condition`: another condition fails. */
-  | { allowed: false; why: 'unknown' | 'early' | 'late' | 'condition'; words: string }
+  | { allowed: false; why: 'unknown' | 'early' | 'late' | 'condition'; possible: string }
 
 /** Whether this person may do this with this booking now. A passed deadline counts even before the job has applied it. */
 export function checkAction(booking: BookingSnapshot, action: Action, who: Who, now: Date): ActionCheck {
   const found = STEPS.find((each) => each.from === booking.state && each.action === action && each.by === who)
-  if (!found) return { allowed: false, why: 'unknown', words: '' }
+  if (!found) return { allowed: false, why: 'unknown', possible: '' }
   let until: Date | null = null
   for (const condition of found.when) {
-    const { words } = condition
-    if (condition.holds && !condition.holds(booking, who)) return { allowed: false, why: 'condition', words }
-    if (condition.from && now < condition.from(booking)) return { allowed: false, why: 'early', words }
+    const refused = (why: 'condition' | 'early' | 'late') =>
+      ({ allowed: false, why, possible: condition.possible() }) as const
+    if (condition.holds && !condition.holds(booking, who)) return refused('condition')
+    if (condition.from && now < condition.from(booking)) return refused('early')
     const end = condition.until?.(booking)
-    if (end && now >= end) return { allowed: false, why: 'late', words }
+    if (end && now >= end) return refused('late')
     if (end) until = until ? sooner(until, end) : end
   }
   return { allowed: true, step: found, until }

@@ -1,3 +1,4 @@
+import * as m from '#messages/booking-process'
 import type { BookingState } from '../../../contract/bookings/process.ts'
 import { DISPUTE_REPLY_HOURS } from '../../../contract/bookings/rules.ts'
 import type { Dispute } from '../../platform/db/tables/bookings.ts'
@@ -21,7 +22,7 @@ export const replierNow = (
 
 /** When the reply is allowed, for the table of the process. */
 export const othersReport = {
-  words: `once, within ${DISPUTE_REPLY_HOURS} hours of the other person’s report`,
+  possible: () => m.possibleAfterReport({ hours: DISPUTE_REPLY_HOURS }),
   holds: ({ dispute }: { dispute: Dispute | null }, who: string) =>
     dispute !== null && !dispute.reply && replierTo(dispute) === who,
   until: ({ dispute }: { dispute: Dispute | null }) => disputeReplyUntil(dispute!),

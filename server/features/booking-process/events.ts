@@ -1,3 +1,4 @@
+import * as m from '#messages/booking-events'
 import { fill } from '../../../contract/api/path.ts'
 import { refundSentences } from '../../../contract/bookings/rules.ts'
 import { formatNamedTime, formatShootTime, zoneBesideShoot } from '../../../contract/format/clocks.ts'
@@ -12,6 +13,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import type { bookings } from '../../platform/db/tables/bookings.ts'
+import { inLocale, localeOfReader } from '../../platform/locale.ts'
 import type { Services } from '../../platform/services.ts'
 import { queuePush } from '../push/subscriptions.ts'
 import { presentPolicy, termsOf } from '../quotes/policies.ts'
@@ -24,6 +26,8 @@ import {
   type BookingEventType,
   type EventData,
   isOptional,
+  paragraphs,
+  sentences,
 } from './templates/event-types.ts'
 import { locationFor, venueFor } from './venue.ts'
 import { queueBookingWebhook } from './webhook-events.ts'
@@ -31,6 +35,7 @@ import { queueBookingWebhook } from './webhook-events.ts'
 export type Booking = typeof bookings.$inferSelect
 export type MailServices = Pick<Services, 'config' | 'jobs'>
 
+type Reader = 'client' | 'photographer' | 'administrator'
 type Person = { fullName: string | null; email: string | null; timeZone: string | null }
 /** The client, the photographer with their portrait, and the city of a booking. */
 type Involved = { client: Person; photographer: Person; image: string | null; city: string | null }
@@ -55,7 +60,7 @@ export type EventOptions = {
   now: Date
   quiet?: boolean
   lacksPayoutAccount?: boolean
-  only?: ('client' | 'photographer' | 'administrator')[]
+  only?: Reader[]
 }
 
 /** Adds an event to the timeline and queues its emails and webhooks, in the transaction of the change. */
@@ -86,8 +91,8 @@ export async function appendBookingEvent(
   const factsIn = (timeZone: string | null): EventData => {
     const format = (at: Date) => formatNamedTime(at, zoneBesideShoot(at, timeZone, booking.timeZone))
     return {
-      client: nameInMail(client.fullName) ?? 'the client',
-      photographer: nameInMail(photographer.fullName) ?? 'the photographer',
+      client: nameInMail(client.fullName) ?? m.theClient(),
+      photographer: nameInMail(photographer.fullName) ?? m.thePhotographer(),
       when: formatShootTime(booking.startsAt, booking.timeZone, city),
       currency: booking.currency,
       by,
@@ -119,54 +124,62 @@ export async function appendBookingEvent(
   if (quiet) return
   if (what === 'requested')
     await queuePush(tx, booking.photographerId, 'request', fill(site.myBooking, { id: booking.id }))
-  const { publicUrl } = services.config
-  const mails: NewMail[] = []
-  const { timeZone } = services.config
-  for (const [who, reader] of [
-    ['client', client],
-    ['photographer', photographer],
-    ['administrator', { email: supportEmailOf(services.config), fullName: null, timeZone }],
-  ] as const) {
-    const { email: to } = reader
+  const { publicUrl, timeZone } = services.config
+  /** In the language of its reader, since its texts are stored. */
+  const mailTo = async (who: Reader, { email: to, ...reader }: Person): Promise<NewMail | null> => {
     const facts = factsIn(reader.timeZone)
     const mail = template[who]?.(facts)
-    if (!mail || !to || isOwnNews(what, who, by) || (only && !only.includes(who))) continue
-    mails.push({
+    if (!mail || !to || isOwnNews(what, who, by) || (only && !only.includes(who))) return null
+    const isConfirmation = who === 'client' && CONFIRMATIONS.has(what)
+    const refundDates =
+      who === 'client' && DATES_REFUNDS.has(what) ? describeRefundDates(booking, reader.timeZone, now) : ''
+    return {
       to,
       kind: 'booking',
       ...(isOptional(what, who, facts) && { preference: 'bookings' }),
       data: {
         fullName: reader.fullName,
         subject: capitalise(mail.subject),
-        text:
-          capitalise(mail.text) +
-          (who === 'client' && DATES_REFUNDS.has(what)
-            ? ` ${describeRefundDates(booking, reader.timeZone, now)}`.trimEnd()
-            : '') +
-          (isConfirmation(who, what)
-            ? `\n\nWhat happens next: you meet as agreed. ${photosFollow(booking.package?.deliveryDays ?? null)}`
-            : '') +
+        text: paragraphs(
+          sentences(capitalise(mail.text), refundDates),
+          isConfirmation
+            ? sentences(m.meetAsAgreed(), photosFollow(booking.package?.deliveryDays ?? null))
+            : '',
           describeVenue(who, booking, what),
+        ),
         button: mail.button,
         link: `${publicUrl}${pageOf(what, who, booking.id)}`,
         ...(who === 'administrator'
           ? {}
           : {
-              ...(image && (what === 'requested' || isConfirmation(who, what)) && who === 'client'
+              ...(image && who === 'client' && (what === 'requested' || isConfirmation)
                 ? { face: new URL(image, publicUrl).href }
                 : {}),
-              facts: await describeBooking(tx, who, booking, { when: stored.when, publicUrl, now }),
-              ...(await calendarData(tx, who, booking, stored, what, now)),
+              facts: await describeBooking(tx, who, booking, { when: facts.when, publicUrl, now }),
+              ...(await calendarData(tx, who, booking, facts, what, now)),
             }),
       },
-    })
+    }
+  }
+  const team = { email: supportEmailOf(services.config), fullName: null, timeZone }
+  const mails: NewMail[] = []
+  for (const [who, reader] of Object.entries({ client, photographer, administrator: team })) {
+    const mail = await inLocale(localeOfReader({ kind: 'booking' }), () => mailTo(who as Reader, reader))
+    if (mail) mails.push(mail)
   }
   await queueMails(tx, services, mails)
 }
 
 /** Names that are not shown in emails are replaced by “the client”, which may begin a sentence. */
 const capitalise = (text: string): string =>
-  text.replace(/(^|[.?] |\n)the (?=client|photographer)/g, '$1The ')
+  [m.theClient(), m.thePhotographer()].reduce(
+    (all, name) =>
+      all.replace(
+        new RegExp(`(^|[.?] |\\n)${name}`, 'g'),
+        (_, before: string) => before + name.charAt(0).toUpperCase() + name.slice(1),
+      ),
+    text,
+  )
 
 async function readInvolved(tx: Db, booking: Booking): Promise<Involved> {
   const [found] = await query<Involved>(tx)`
@@ -178,23 +191,15 @@ async function readInvolved(tx: Db, booking: Booking): Promise<Involved> {
 }
 
 /** Emails about when and where say the venue, once the reader may know it. */
-function describeVenue(
-  who: 'client' | 'photographer' | 'administrator',
-  booking: Booking,
-  what: BookingEventType,
-): string {
+function describeVenue(who: Reader, booking: Booking, what: BookingEventType): string {
   const state = appointmentState(what, false)
   if (who === 'administrator' || !state || state === 'CANCELLED') return ''
   const venue = venueFor(who, booking)
-  return venue && `\n\nVenue: ${venue.replace('\n', ', ')}`
+  return venue && m.venueIs({ venue: venue.replace('\n', ', ') })
 }
 
 /** Emails about photos link to their gallery, delivery or safekeeping, of an offer to the messages, all others to the booking. */
-export function pageOf(
-  what: BookingEventType,
-  who: 'client' | 'photographer' | 'administrator',
-  id: string,
-): string {
+export function pageOf(what: BookingEventType, who: Reader, id: string): string {
   if (who === 'administrator') return `${site.bookings}/${id}`
   if (what.startsWith('contract-')) return fill(site.contract, { id })
   if (who === 'client' && what === 'delivered') return fill(site.gallery, { id })
@@ -211,8 +216,6 @@ export function pageOf(
 /** The client reads what happens next with the confirmation, and the refund deadlines whenever they are set. */
 const CONFIRMATIONS = new Set<BookingEventType>(['booked', 'accepted'])
 const DATES_REFUNDS = new Set<BookingEventType>([...CONFIRMATIONS, 'moved'])
-const isConfirmation = (who: string, what: BookingEventType): boolean =>
-  who === 'client' && CONFIRMATIONS.has(what)
 
 const RECEIPTS = new Set<BookingEventType>([
   'requested',
@@ -240,7 +243,7 @@ async function calendarData(
     icsId: booking.id,
     icsStart: booking.startsAt.toISOString(),
     icsEnd: booking.endsAt.toISOString(),
-    icsTitle: `Shoot: ${facts.photographer} and ${facts.client}`,
+    icsTitle: m.shootOf(facts),
     icsText: `${facts.when}.`,
     icsLocation: await locationFor(tx, who, booking),
     icsState: state,

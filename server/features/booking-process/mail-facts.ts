@@ -1,3 +1,4 @@
+import * as m from '#messages/booking-process'
 import { fill } from '../../../contract/api/path.ts'
 import { type LabelFacts, labelOf } from '../../../contract/bookings/labels.ts'
 import { dateIn } from '../../../contract/format/clocks.ts'
@@ -55,17 +56,17 @@ export async function describeBooking(
   const receipts = `${publicUrl}${fill(site.myBooking, { id: booking.id })}#receipts`
   const addOns = booking.lines.filter(({ kind }) => kind === 'add-on').map(({ text }) => text)
   return [
-    `Status: ${labelOf(labelFacts(booking), who)}`,
-    `Date: ${when}`,
-    city && `Location: ${city}`,
-    booking.package && `Package: ${booking.package.name}`,
-    addOns.length > 0 && `Add-ons: ${addOns.join(', ')}`,
-    `Total: ${money(booking.finalAmountMinor)}`,
-    Number(captured) > 0 && `Paid: ${money(asMinor(captured))}`,
-    Number(refunded) > 0 && `Refunded: ${money(asMinor(refunded))}`,
-    Number(authorised) > 0 && `Authorised, not charged: ${money(asMinor(authorised))}`,
+    m.statusIs({ status: labelOf(labelFacts(booking), who) }),
+    m.dateIs({ day: when }),
+    city && m.locationIs({ city }),
+    booking.package && m.packageIs({ name: booking.package.name }),
+    addOns.length > 0 && m.addOnsAre({ names: addOns.join(', ') }),
+    m.totalIs({ amount: money(booking.finalAmountMinor) }),
+    Number(captured) > 0 && m.paidIs({ amount: money(asMinor(captured)) }),
+    Number(refunded) > 0 && m.refundedIs({ amount: money(asMinor(refunded)) }),
+    Number(authorised) > 0 && m.authorisedIs({ amount: money(asMinor(authorised)) }),
     describeDue(booking, asMinor(booking.finalAmountMinor - Number(captured) - Number(authorised)), now),
-    who === 'client' && Number(captured) > 0 && `Receipts: ${receipts}`,
+    who === 'client' && Number(captured) > 0 && m.receiptsAt({ url: receipts }),
   ]
     .filter((line) => typeof line === 'string')
     .map((line) => line.replaceAll(/[\r\n\u2028\u2029]+/g, ' '))
@@ -80,8 +81,8 @@ function describeDue(booking: Booking, rest: Minor, now: Date) {
   // A request that was not captured asks for its first payment in the text.
   if (rest <= 0 || dispute || !PAYABLE.has(state) || (state === 'requested' && payBy)) return null
   const amount = formatMinor(rest, currency)
-  if (!remainingDue || remainingDue <= now) return `Due: ${amount} now`
-  return `Due: ${amount} on ${formatDay(remainingDue, timeZone)}`
+  if (!remainingDue || remainingDue <= now) return m.dueNow({ amount })
+  return m.dueOn({ amount, day: formatDay(remainingDue, timeZone) })
 }
 
 type Moved = Pick<typeof bookings.$inferSelect, 'remainingDue' | 'timeZone' | 'clientMoves'> & {
@@ -99,15 +100,11 @@ export function describeMove(
   const startsAt = new Date(proposal.startsAt)
   const due = remainingDueOf(startsAt)
   const { fullUntil } = policyInstants({ ...terms, startsAt })
-  const changes = [
-    owes &&
-      remainingDue &&
-      `the remaining payment is charged ${due > now ? `on ${formatDay(due, timeZone)}` : 'at once'}`,
-    isFreeMove(proposal.by, clientMoves, terms, now)
-      ? fullUntil > now && `cancellation is free until ${format(fullUntil)}`
-      : 'the cancellation deadlines stay as they are',
-  ].filter((change) => typeof change === 'string')
-  return changes.length > 0 ? `With the new time, ${changes.join(', and ')}.` : ''
+  const isFree = isFreeMove(proposal.by, clientMoves, terms, now)
+  const payment = !owes || !remainingDue ? 'other' : due > now ? 'dated' : 'now'
+  const cancellation = !isFree ? 'same' : fullUntil > now ? 'free' : 'other'
+  if (payment === 'other' && cancellation === 'other') return ''
+  return m.withNewTime({ payment, cancellation, day: formatDay(due, timeZone), until: format(fullUntil) })
 }
 
 const formatDay = (at: Date, timeZone: string): string => {

@@ -38,8 +38,11 @@ export function processPage(): string {
 const describeEnd = (afterwards: string): string =>
   afterwards === 'remind' ? 'reminders' : `\`${afterwards}\``
 
+/** The time in a sentence of the API. */
+const whenOf = (sentence: string): string => sentence.replace(/^It’s possible (.*)\.$/, '$1')
+
 function row({ from, by, action, when, to, money }: Step): string {
-  const conditions = when.map(({ words }) => words).join(', ')
+  const conditions = when.map(({ possible }) => whenOf(possible())).join(', ')
   const targets = to.map((state) => `\`${state}\``).join(' or ')
   return `| \`${from}\` | ${by} | ${action} | ${conditions || '–'} | ${targets} | ${money ?? '–'} |`
 }

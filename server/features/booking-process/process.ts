@@ -1,3 +1,4 @@
+import * as m from '#messages/booking-process'
 import type { AdminAction, BookingState, MemberAction } from '../../../contract/bookings/process.ts'
 import * as rules from '../../../contract/bookings/rules.ts'
 import type { Dispute } from '../../platform/db/tables/bookings.ts'
@@ -118,50 +119,54 @@ export const STATES: Record<BookingState, State> = {
 
 /** When a step is allowed. `from` and `until` limit the time, `holds` is any other condition. */
 export type Condition = {
-  words: string
+  /** When, as a sentence: “It’s possible before the shoot starts.” */
+  possible: () => string
   from?: (booking: BookingSnapshot) => Date
   until?: (booking: BookingSnapshot) => Date
   holds?: (booking: BookingSnapshot, who: Who) => boolean
 }
 
 const ownTime = (state: BookingState) => (booking: BookingSnapshot) => STATES[state].deadline!(booking)
-const inTime = (state: BookingState): Condition => ({ words: 'before the deadline', until: ownTime(state) })
-const beforeStart: Condition = { words: 'before the shoot starts', until: ({ startsAt }) => startsAt }
-const beforeEnd: Condition = { words: 'before the shoot ends', until: ({ endsAt }) => endsAt }
-const sinceStart: Condition = { words: 'once the shoot has started', from: ({ startsAt }) => startsAt }
+const inTime = (state: BookingState): Condition => ({
+  possible: m.possibleBeforeDeadline,
+  until: ownTime(state),
+})
+const beforeStart: Condition = { possible: m.possibleBeforeStart, until: ({ startsAt }) => startsAt }
+const beforeEnd: Condition = { possible: m.possibleBeforeEnd, until: ({ endsAt }) => endsAt }
+const sinceStart: Condition = { possible: m.possibleOnceStarted, from: ({ startsAt }) => startsAt }
 const noShow: Condition = {
-  words: `within ${rules.NO_SHOW_HOURS} hours of the start of the shoot`,
+  possible: () => m.possibleWithinHours({ hours: rules.NO_SHOW_HOURS }),
   from: ({ startsAt }) => startsAt,
   until: ({ startsAt }) => after(startsAt, rules.NO_SHOW_HOURS * HOUR),
 }
 const veryLate = (state: 'shot' | 'changes'): Condition => ({
-  words: `${rules.LATE_DAYS} days after the deadline`,
+  possible: () => m.possibleDaysAfter({ days: rules.LATE_DAYS }),
   from: (booking) => after(ownTime(state)(booking), LATE_DELIVERY_MS),
 })
-const unattended: Condition = { words: '60 days after the deadline, or as set by the operator' }
+const unattended: Condition = { possible: m.possibleUnattended }
 const notAccepted: Condition = {
-  words: 'until the request is accepted',
+  possible: m.possibleUntilAccepted,
   holds: ({ acceptedAt }) => acceptedAt === null,
 }
 const askedToPay: Condition = {
-  words: 'once the photographer has accepted and the card could not be charged',
+  possible: m.possibleOnceNotCharged,
   holds: ({ payBy }) => payBy !== null,
 }
-const owes: Condition = { words: 'while a payment is due', holds: (booking) => booking.owes }
+const owes: Condition = { possible: m.possibleWhileDue, holds: (booking) => booking.owes }
 const fewChanges: Condition = {
-  words: `up to ${rules.MAX_CHANGE_REQUESTS} times`,
+  possible: () => m.possibleTimes({ count: rules.MAX_CHANGE_REQUESTS }),
   holds: ({ changesAsked }) => changesAsked < rules.MAX_CHANGE_REQUESTS,
 }
 const noProposal: Condition = {
-  words: 'while no new time is proposed',
+  possible: m.possibleWithoutProposal,
   holds: ({ proposalBy }) => proposalBy === null,
 }
 const othersProposal: Condition = {
-  words: 'once the other person proposes a new time',
+  possible: m.possibleOnceProposed,
   holds: ({ proposalBy }, who) => proposalBy !== null && proposalBy !== who,
 }
 const anyProposal: Condition = {
-  words: 'while a new time is proposed',
+  possible: m.possibleWithProposal,
   holds: ({ proposalBy }) => proposalBy !== null,
 }
 

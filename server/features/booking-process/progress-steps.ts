@@ -1,3 +1,4 @@
+import * as m from '#messages/booking-process'
 import { stateLabels } from '../../../contract/bookings/labels.ts'
 import type { BookingProgress, BookingState } from '../../../contract/bookings/process.ts'
 
@@ -21,21 +22,24 @@ export function stepsOf(facts: StepFacts): Pick<BookingProgress, 'steps' | 'posi
   const accepted = ACCEPTED.includes(state)
   const steps = [
     ...(instant
-      ? [{ name: hasRemainder ? 'First payment' : 'Payment', done: state !== 'held' }]
+      ? [{ name: hasRemainder ? m.firstPayment() : m.payment(), done: state !== 'held' }]
       : [
-          { name: 'Authorisation', done: state !== 'held' },
-          { name: 'Reply', done: accepted || wasAccepted },
+          { name: m.authorisation(), done: state !== 'held' },
+          { name: m.reply(), done: accepted || wasAccepted },
         ]),
-    ...(wasAccepted && !accepted ? [{ name: 'First payment', done: false }] : []),
-    ...(hasRemainder ? [{ name: 'Remaining payment', done: accepted && !owes }] : []),
-    { name: 'Shoot', done: SHOT.includes(state) || delivered },
-    { name: 'Photos', done: delivered && state !== 'changes' },
-    { name: 'Approval', done: state === 'completed' },
+    ...(wasAccepted && !accepted ? [{ name: m.firstPayment(), done: false }] : []),
+    ...(hasRemainder ? [{ name: m.remainingPayment(), done: accepted && !owes }] : []),
+    { name: m.shoot(), done: SHOT.includes(state) || delivered },
+    { name: m.photos(), done: delivered && state !== 'changes' },
+    { name: m.approval(), done: state === 'completed' },
   ]
   // A dispute stops the booking where it is.
   const at = state === 'disputed' ? -1 : steps.findIndex(({ done }) => !done)
   return {
     steps: steps.map((step, index) => ({ ...step, current: index === at })),
-    position: at === -1 ? stateLabels[state] : `Step ${at + 1} of ${steps.length}: ${steps[at]!.name}`,
+    position:
+      at === -1
+        ? stateLabels[state]()
+        : m.stepOf({ number: at + 1, count: steps.length, name: steps[at]!.name }),
   }
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/booking-process'
 import { type LabelFacts, labelOf, type Reader } from '../../../contract/bookings/labels.ts'
 import type { BookingProgress, BookingState } from '../../../contract/bookings/process.ts'
 import { ACCEPT_DAYS, MAX_CHANGE_REQUESTS } from '../../../contract/bookings/rules.ts'
@@ -56,8 +57,8 @@ export function progressOf(facts: ProgressFacts, reader: Reader, now: Date): Boo
     reader,
     owes: facts.captured < facts.total && !facts.wasDisputed,
     hasStarted: facts.startsAt <= now,
-    other: other ?? (reader === 'client' ? 'the photographer' : 'the client'),
-    atStart: other ?? (reader === 'client' ? 'The photographer' : 'The client'),
+    other: other ?? (reader === 'client' ? m.thePhotographer() : m.theClient()),
+    atStart: other ?? (reader === 'client' ? m.thePhotographerAtStart() : m.theClientAtStart()),
     mine: facts.proposalBy === reader,
   }
   return {
@@ -81,178 +82,152 @@ type About = ProgressFacts & {
 }
 type Sentence = (about: About) => string
 
-const reviewing: Sentence = ({ replier, reader, atStart, other }) => {
-  if (replier === null) return 'We’re reviewing the problem and will email you both.'
-  if (replier !== reader) return `We’ve received your report and asked ${other} to reply.`
-  return `${atStart} reported a problem. Read the report and reply.`
+const reviewing: Sentence = (about) => {
+  if (about.replier === null) return m.reviewing()
+  return about.replier === about.reader ? m.readAndReply(about) : m.reportReceived(about)
 }
-const COMPLETE = 'This booking is complete.'
 
-const aboutProposal = ({ mine, atStart, other }: About): string =>
-  mine
-    ? `You proposed a new time. Until ${other} accepts it, the current one stays.`
-    : `${atStart} proposed a new time. Accept it or keep the current one.`
+const aboutProposal = (about: About): string => (about.mine ? m.youProposed(about) : m.otherProposed(about))
 
 const booked: Sentence = (about) =>
-  about.proposalBy
-    ? aboutProposal(about)
-    : about.hasStarted
-      ? `Your shoot with ${about.other} has started.`
-      : `Your shoot with ${about.other} is confirmed.`
+  about.proposalBy ? aboutProposal(about) : about.hasStarted ? m.shootStarted(about) : m.shootConfirmed(about)
 
-/** Only while some of it is still to come: what was refunded is said with its amount. */
-const refundAhead = ({ captured, refunded }: About, text: string): string =>
-  refunded < captured ? ` ${text}` : ''
+const joined = (...texts: (string | null)[]): string => texts.filter(Boolean).join(' ')
 
-const backToYou = (about: About): string =>
-  about.captured === 0 ? ' You haven’t been charged.' : refundAhead(about, 'You’ll get a full refund.')
-const backToThem = (about: About): string =>
-  about.captured === 0
-    ? ` ${about.atStart} wasn’t charged.`
-    : refundAhead(about, `${about.atStart} gets a full refund.`)
+/** What is still to come: what was refunded is said with its amount. */
+const backToYou = ({ captured, refunded }: About): string | null =>
+  captured === 0 ? m.notCharged() : refunded < captured ? m.youGetFullRefund() : null
+const backToThem = (about: About): string | null => {
+  if (about.captured === 0) return m.otherNotCharged(about)
+  return about.refunded < about.captured ? m.otherGetsFullRefund(about) : null
+}
 
 const headlines: Record<Reader, Record<BookingState, Sentence>> = {
   client: {
-    held: ({ instant }) =>
-      instant ? 'Complete your payment before the hold ends.' : 'Authorise your card before the hold ends.',
-    requested: ({ asksToPay, wasAccepted, atStart, other }) =>
-      asksToPay
-        ? `${atStart} accepted, but we couldn’t charge your card. Pay to confirm your booking.`
-        : wasAccepted
-          ? `${atStart} accepted your request. We’re charging your card.`
-          : `Waiting for ${other} to accept your request.`,
+    held: ({ instant }) => (instant ? m.payBeforeHoldEnds() : m.authoriseBeforeHoldEnds()),
+    requested: (about) =>
+      about.asksToPay
+        ? m.acceptedPay(about)
+        : about.wasAccepted
+          ? m.acceptedCharging(about)
+          : m.waiting(about),
     booked,
-    shot: ({ atStart }) => `${atStart} is preparing your photos.`,
+    shot: m.preparingPhotos,
     delivered: ({ changesAsked }) =>
-      changesAsked < MAX_CHANGE_REQUESTS
-        ? 'Your photos are ready. Accept them or request changes.'
-        : 'Your photos are ready. Accept them or report a problem.',
-    changes: ({ atStart }) => `${atStart} is working on your changes.`,
+      changesAsked < MAX_CHANGE_REQUESTS ? m.acceptOrRequestChanges() : m.acceptOrReport(),
+    changes: m.workingOnChanges,
     disputed: reviewing,
-    completed: ({ owes }) =>
-      owes ? 'Your photos are accepted. The remaining payment is still due.' : COMPLETE,
+    completed: ({ owes }) => (owes ? m.acceptedStillDue() : m.complete()),
     expired: (about) =>
       about.wasRequested
-        ? `${about.wasAccepted ? 'The payment wasn’t made' : `${about.atStart} didn’t reply`} in time, so this request expired.${backToYou(about)}`
-        : 'Your hold ended before you paid, so nothing was booked.',
+        ? joined(about.wasAccepted ? m.unpaidExpired() : m.noReplyExpired(about), backToYou(about))
+        : m.yourHoldEnded(),
     declined: (about) =>
-      `${about.atStart} ${about.suggested ? 'suggested another time or price' : 'declined your request'}.${backToYou(about)}`,
+      joined(about.suggested ? m.otherSuggested(about) : m.otherDeclined(about), backToYou(about)),
     cancelled: (about) =>
       about.wasRequested
-        ? describeCancelled(about) + (about.captured === 0 ? ' You haven’t been charged.' : '')
-        : 'This reservation was cancelled before it was paid, so nothing was booked.',
+        ? joined(describeCancelled(about), about.captured === 0 ? m.notCharged() : null)
+        : m.reservationCancelled(),
   },
   photographer: {
-    held: ({ atStart }) => `${atStart} is completing payment.`,
-    requested: ({ asksToPay, wasAccepted, atStart, other }) =>
-      asksToPay
-        ? `You accepted, but we couldn’t charge ${other}. The booking isn’t confirmed yet.`
-        : wasAccepted
-          ? `You accepted this request. We’re charging ${other}.`
-          : `${atStart} wants to book you. Accept or decline this request.`,
+    held: m.completingPayment,
+    requested: (about) =>
+      about.asksToPay
+        ? m.youAcceptedUnpaid(about)
+        : about.wasAccepted
+          ? m.youAcceptedCharging(about)
+          : m.wantsToBook(about),
     booked,
-    shot: ({ other }) => `Upload and deliver the photos for ${other}.`,
-    delivered: ({ other }) => `Waiting for ${other} to accept the photos.`,
-    changes: ({ atStart }) => `${atStart} requested changes. Update the photos and deliver again.`,
+    shot: m.uploadAndDeliver,
+    delivered: m.waitingForAcceptance,
+    changes: m.otherRequestedChanges,
     disputed: reviewing,
-    completed: ({ owes, atStart }) =>
-      owes ? `The photos are accepted. ${atStart} hasn’t made the remaining payment yet.` : COMPLETE,
+    completed: (about) => (about.owes ? m.acceptedNotPaid(about) : m.complete()),
     expired: (about) =>
       about.wasRequested
-        ? `${about.wasAccepted ? `${about.atStart} didn’t pay` : 'You didn’t reply'} in time, so this request expired.${backToThem(about)}`
-        : `The hold ended before ${about.other} paid, so nothing was booked.`,
-    declined: (about) =>
-      `You ${about.suggested ? 'suggested another time or price' : 'declined this request'}.${backToThem(about)}`,
-    cancelled: (about) =>
-      about.wasRequested
-        ? describeCancelled(about)
-        : 'This reservation was cancelled before it was paid, so nothing was booked.',
+        ? joined(
+            about.wasAccepted ? m.otherUnpaidExpired(about) : m.youDidNotReplyExpired(),
+            backToThem(about),
+          )
+        : m.holdOfOtherEnded(about),
+    declined: (about) => joined(about.suggested ? m.youSuggested() : m.youDeclined(), backToThem(about)),
+    cancelled: (about) => (about.wasRequested ? describeCancelled(about) : m.reservationCancelled()),
   },
 }
 
 /** What was never charged was a request, which clients withdraw. */
-function describeCancelled({ reader, cancelledBy, captured, atStart }: About): string {
+function describeCancelled(about: About): string {
+  const { reader, cancelledBy, captured } = about
   if (cancelledBy !== 'client' && cancelledBy !== 'photographer')
-    return cancelledBy === 'administrator' ? 'Our team cancelled this booking.' : 'This booking is cancelled.'
-  const what = cancelledBy === 'client' && captured === 0 ? 'withdrew this request' : 'cancelled this booking'
-  return `${cancelledBy === reader ? 'You' : atStart} ${what}.`
+    return cancelledBy === 'administrator' ? m.teamCancelled() : m.isCancelled()
+  if (cancelledBy === 'client' && captured === 0)
+    return cancelledBy === reader ? m.youWithdrew() : m.otherWithdrew(about)
+  return cancelledBy === reader ? m.youCancelled() : m.otherCancelled(about)
 }
 
-const byDelivery = (deliveryDays: number | null): string =>
-  deliveryDays === null ? 'after the shoot' : `within ${deliveryDays} days of the shoot`
-
-export const photosFollow = (deliveryDays: number | null): string =>
-  `Your photos follow ${byDelivery(deliveryDays)}.`
-
-const describeCharge = ({ charge }: About): string =>
-  charge ? `We charge ${charge.amount} on ${formatCalendarDay(charge.date)}. ` : ''
+export const photosFollow = (days: number | null): string =>
+  days === null ? m.photosFollow() : m.photosFollowWithin({ days })
 
 /** What happens next; null where the booking has ended. */
 function nextOf(about: About, reader: Reader): string | null {
-  const { state, instant, other, hasStarted, owes, wasDisputed } = about
+  const { state, instant, owes, wasDisputed, charge, deliveryDays } = about
   const client = reader === 'client'
   switch (state) {
     case 'held':
-      if (!client) return `We’ll email you when ${other} has paid.`
-      return instant
-        ? 'Once you’ve paid, your booking is confirmed.'
-        : `Once your card is authorised, we send your request to ${other}. You’re charged only if they accept.`
+      if (!client) return m.emailWhenPaid(about)
+      return instant ? m.oncePaidConfirmed() : m.onceAuthorisedSent(about)
     case 'requested':
       return client ? nextOfRequest(about) : nextOfReply(about)
     case 'booked': {
-      const meet = hasStarted ? '' : `You meet on ${formatCalendarDay(about.date)}. `
-      return client
-        ? meet + describeCharge(about) + photosFollow(about.deliveryDays)
-        : `${meet}Deliver the photos ${byDelivery(about.deliveryDays)}.`
+      const meet = about.hasStarted ? null : m.youMeetOn({ day: formatCalendarDay(about.date) })
+      if (!client)
+        return joined(
+          meet,
+          deliveryDays === null ? m.deliverPhotos() : m.deliverWithin({ days: deliveryDays }),
+        )
+      return joined(
+        meet,
+        charge && m.weChargeOn({ amount: charge.amount, day: formatCalendarDay(charge.date) }),
+        photosFollow(deliveryDays),
+      )
     }
     case 'shot':
     case 'changes':
-      return client
-        ? 'We’ll email you as soon as your gallery is ready.'
-        : `Once you deliver, ${other} has ${ACCEPT_DAYS} days to accept the photos or request changes.`
+      return client ? m.emailWhenReady() : m.otherHasDays({ ...about, days: ACCEPT_DAYS })
     case 'delivered':
-      return client
-        ? 'Open your gallery to see them all.'
-        : `When ${other} accepts, your earnings are released.`
+      return client ? m.openGallery() : m.earningsReleasedThen(about)
     case 'disputed':
-      return `Until our team has decided, ${client ? 'your' : 'the'} payment is neither refunded nor paid out.`
+      return client ? m.yourPaymentWaits() : m.paymentWaits()
     case 'completed':
       if (owes || wasDisputed) return null
-      return client
-        ? 'Download your photos, and share your gallery with friends and family.'
-        : 'See your balance and next payout under Earnings.'
+      return client ? m.downloadAndShare() : m.seeBalance()
     case 'declined':
-      return about.suggested ? 'The offer is in your messages below.' : null
+      return about.suggested ? m.offerInMessages() : null
     default:
       return null
   }
 }
 
 /** Banks address the cardholder. */
-const describeFailure = ({ captureFailure }: About, card: string): string =>
-  (captureFailure ?? paymentMessages.authorisationEnded).replace(/^Your card/, card)
+const describeFailure = ({ captureFailure }: About, card?: string): string => {
+  const failure = captureFailure ?? paymentMessages.authorisationEnded
+  return card ? failure.replace(/^Your card/, card) : failure
+}
 
 function nextOfRequest(about: About): string {
-  const { captured, authorised, asksToPay, wasAccepted, other } = about
-  if (asksToPay)
-    return `${describeFailure(about, 'Your card')} The time is reserved for you until the deadline. If you don’t pay, you aren’t charged.`
-  if (wasAccepted) return 'Your shoot is confirmed as soon as your bank has answered.'
-  if (captured > 0) return `If ${other} accepts, your shoot is confirmed. If not, you get a full refund.`
-  return authorised > 0
-    ? `We charge your card only if ${other} accepts, and release it if not.`
-    : `You haven’t been charged. If ${other} accepts, we ask you to pay.`
+  const { captured, authorised, asksToPay, wasAccepted } = about
+  if (asksToPay) return joined(describeFailure(about), m.reservedUntilDeadline())
+  if (wasAccepted) return m.confirmedOnceBankAnswers()
+  if (captured > 0) return m.confirmedOrRefunded(about)
+  return authorised > 0 ? m.chargedOnlyIfAccepted(about) : m.askedToPayIfAccepted(about)
 }
 
 function nextOfReply(about: About): string {
-  const { captured, authorised, asksToPay, wasAccepted, other, atStart } = about
-  if (asksToPay)
-    return `${describeFailure(about, `${atStart}’s card`)} We’ve asked ${other} to pay. The time stays blocked until the deadline.`
-  if (wasAccepted) return 'The shoot is confirmed as soon as the bank has answered.'
-  if (captured > 0)
-    return `If you accept, the shoot is confirmed. If you decline, ${other} gets a full refund.`
-  return authorised > 0
-    ? `${atStart} isn’t charged yet. If you accept, we charge the authorised card. If you decline, we release it.`
-    : `${atStart} isn’t charged yet. If you accept, we ask for the payment.`
+  const { captured, authorised, asksToPay, wasAccepted, atStart } = about
+  if (asksToPay) return joined(describeFailure(about, m.cardOf({ name: atStart })), m.otherAskedToPay(about))
+  if (wasAccepted) return m.shootConfirmedOnceBankAnswers()
+  if (captured > 0) return m.acceptOrRefund(about)
+  return authorised > 0 ? m.acceptToCharge(about) : m.acceptToAskForPayment(about)
 }
 
 /** Acceptance, delivery and completion are moments, unless something is still open. */
@@ -260,19 +235,12 @@ function milestoneOf(
   { state, proposalBy, owes, wasDisputed, ...about }: About,
   reader: Reader,
 ): string | null {
-  const client = about.names.client ?? 'your client'
-  const photographer = about.names.photographer ?? 'your photographer'
+  const client = about.names.client ?? m.yourClient()
+  const photographer = about.names.photographer ?? m.yourPhotographer()
   if (state === 'booked' && !proposalBy && !about.hasStarted)
-    return reader === 'client'
-      ? `You’re all set. ${photographer} has reserved this time for you.`
-      : `You’re all set. This time is reserved for ${client}.`
-  if (state === 'delivered')
-    return reader === 'client'
-      ? 'Your photos are here. Enjoy looking through them.'
-      : `Your photos are with ${client}. Well done.`
+    return reader === 'client' ? m.reservedForYou({ photographer }) : m.reservedForClient({ client })
+  if (state === 'delivered') return reader === 'client' ? m.photosHere() : m.photosWithClient({ client })
   if (state === 'completed' && !owes && !wasDisputed)
-    return reader === 'client'
-      ? `Thank you for choosing ${photographer}. We hope you love your photos.`
-      : `A shoot well done. Thank you for taking care of ${client}.`
+    return reader === 'client' ? m.thanksForChoosing({ photographer }) : m.shootWellDone({ client })
   return null
 }

@@ -226,8 +226,8 @@ export async function listMine(
   return { rows: rows.map(complete), total: counted!.n, needsYou: counted!.waits }
 }
 
-export type TimelineRow = { at: Date; what: string; by: string }
-type WithTimeline = { timeline: { at: string; what: string; by: string }[] }
+export type TimelineRow = { at: Date; what: string; by: string; type: string | null }
+type WithTimeline = { timeline: (Omit<TimelineRow, 'at'> & { at: string })[] }
 
 /** A booking with its timeline. */
 export async function findWithTimeline(
@@ -238,7 +238,7 @@ export async function findWithTimeline(
   const [row] = await query<Row & WithTimeline>(db)`
     with ${onePage(id, whose)}
     select ${COLUMNS}, (
-      select coalesce(json_agg(json_build_object('at', at, 'what', what, 'by', by) order by at, v.id), '[]')
+      select coalesce(json_agg(json_build_object('at', at, 'what', what, 'by', by, 'type', v.type) order by at, v.id), '[]')
       from booking_events v where ${eventsOf('v', 'b')}) as timeline
     ${FROM}`
   return row
@@ -249,6 +249,6 @@ export async function findWithTimeline(
 export async function readChanges(db: Db, bookingId: BookingId): Promise<{ at: Date; text: string }[]> {
   const rows = await query<{ at: string; text: string }>(db)`
     select at, note as text from booking_events
-    where booking_id = ${bookingId} and note <> '' and what ~ '(requested|asked for) changes$' order by at, id`
+    where booking_id = ${bookingId} and note <> '' and (type = 'changes' or what ~ '(requested|asked for) changes$') order by at, id`
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }

@@ -109,7 +109,7 @@ function firstReminder(booking: Booking, deadline: Date | null): Date | null {
 
 /** Each change is an email to the other person. */
 export const limitChanges = (tx: Db, bookingId: BookingId, by: 'client' | 'photographer'): Promise<void> =>
-  enforce(tx, processMessages.tooManyChanges, {
+  enforce(tx, processMessages.tooManyChanges(), {
     key: `changes:${bookingId}:${by}`,
     most: 20,
     windowSeconds: 86_400,

@@ -103,7 +103,7 @@ test('an add-on that was edited or removed after the quote: 409 with the new pri
   const changed = await market.call(client, 'POST', api.myBookings, { ...shoot, expectedTotal: total })
   expect(changed).toMatchObject({
     status: 409,
-    body: { message: quoteMessages.priceChanged, quote: { total: 600 } },
+    body: { message: quoteMessages.priceChanged(), quote: { total: 600 } },
   })
   // The removed add-on is free, so the total alone would not show the change.
   await offer([edited])

@@ -27,29 +27,29 @@ export function addAdminBookingRoutes(app: FastifyInstance, services: Services):
 
   route(calls.listBookings, 'List bookings', async ({ query }) => {
     const { rows, total } = await listBookings(reads.pool, query, config.timeZone)
-    return ok(pageOf('bookingList', rows.map(presentBooking), query, total), bookingMessages.listed)
+    return ok(pageOf('bookingList', rows.map(presentBooking), query, total), bookingMessages.listed())
   })
 
   route(calls.fetchBooking, 'Fetch a booking with its transactions', async ({ params }) => {
-    const booking = await findBookingRecord(pool, idOrNotFound(params.id, bookingMessages.notFound))
-    if (!booking) throw new NotFound(bookingMessages.notFound)
-    return ok(booking, bookingMessages.found)
+    const booking = await findBookingRecord(pool, idOrNotFound(params.id, bookingMessages.notFound()))
+    if (!booking) throw new NotFound(bookingMessages.notFound())
+    return ok(booking, bookingMessages.found())
   })
 
   route(calls.listPhotographerBookings, 'List the bookings of a photographer', async ({ params, query }) => {
     const photographerId = idOrNotFound(params.id, peopleMessages.notFound)
     if (!(await isPhotographer(reads.pool, photographerId))) throw new NotFound(peopleMessages.notFound)
     const { rows, total } = await listBookings(reads.pool, { ...query, photographerId }, config.timeZone)
-    return ok(pageOf('bookingList', rows.map(presentBooking), query, total), bookingMessages.listed)
+    return ok(pageOf('bookingList', rows.map(presentBooking), query, total), bookingMessages.listed())
   })
 
   route(calls.fetchBookingProcess, {
     summary: 'Fetch the timeline and price lines of a booking and what an administrator can do',
     handler: async ({ params, signedIn }) => {
-      const id = idOrNotFound(params.id, processMessages.notFound)
+      const id = idOrNotFound(params.id, processMessages.notFound())
       const detail = await readAdminDetail(services.db, id, signedIn, new Date())
-      if (!detail) throw new NotFound(processMessages.notFound)
-      return ok(detail, processMessages.found)
+      if (!detail) throw new NotFound(processMessages.notFound())
+      return ok(detail, processMessages.found())
     },
   })
 
@@ -57,8 +57,8 @@ export function addAdminBookingRoutes(app: FastifyInstance, services: Services):
     summary: 'Cancel with a chosen refund, reschedule, propose a split, or resolve a dispute',
     handler: async ({ params, body, signedIn }) => {
       const action = adminActions.find((known) => known === params.action)
-      if (!action) throw new NotFound(processMessages.notFound)
-      const bookingId = idOrNotFound(params.id, processMessages.notFound)
+      if (!action) throw new NotFound(processMessages.notFound())
+      const bookingId = idOrNotFound(params.id, processMessages.notFound())
       await performAction(services, {
         bookingId,
         action,
@@ -67,7 +67,7 @@ export function addAdminBookingRoutes(app: FastifyInstance, services: Services):
         body,
       })
       const detail = await readAdminDetail(services.db, bookingId, signedIn, new Date())
-      return ok(detail!, processMessages.done)
+      return ok(detail!, processMessages.done())
     },
   })
 
@@ -76,10 +76,10 @@ export function addAdminBookingRoutes(app: FastifyInstance, services: Services):
     description: 'The reason is logged. Photo URLs work for five minutes.',
     handler: async ({ params, body, signedIn: { personId: actorId } }) => {
       const { db, secret } = services
-      const id = idOrNotFound(params.id, processMessages.notFound)
+      const id = idOrNotFound(params.id, processMessages.notFound())
       const { clientId, photographerId } = bookings
       const [pair] = await db.select({ clientId, photographerId }).from(bookings).where(eq(bookings.id, id))
-      if (!pair) throw new NotFound(processMessages.notFound)
+      if (!pair) throw new NotFound(processMessages.notFound())
       const log = {
         actorId,
         action: 'booking.messages_read',
@@ -87,7 +87,7 @@ export function addAdminBookingRoutes(app: FastifyInstance, services: Services):
         subjectId: id,
         after: body,
       }
-      return ok(await readThreadAsAdmin(db, pair, { log, secret }), processMessages.found)
+      return ok(await readThreadAsAdmin(db, pair, { log, secret }), processMessages.found())
     },
   })
 }

@@ -137,7 +137,7 @@ describe('without JavaScript', { timeout: 60_000 }, () => {
     expect(client.text).toContain('Paid $400')
     await market.ageUntil(id, 0.5)
     await client.send('Cancel for a refund of $200', { 'Reason (optional)': 'It rains' })
-    expect(client.text).toContain(processMessages.refundChanged)
+    expect(client.text).toContain(processMessages.refundChanged())
     expect(client.field('Reason (optional)').value).toBe('It rains')
     await market.ageUntil(id, 5)
     await client.send('Cancel without a refund')
@@ -181,7 +181,7 @@ describe('without JavaScript', { timeout: 60_000 }, () => {
     const { id: packageId } = market.photographer.package
     await execute(market.services.db)`update packages set price_minor = 50000 where id = ${packageId}`
     await visitor.send('Authorise $400', { 'Your plans (optional)': 'Our garden party' })
-    expect(visitor.text).toContain(quoteMessages.priceChanged)
+    expect(visitor.text).toContain(quoteMessages.priceChanged())
     expect(visitor.field('Your plans (optional)').value).toBe('Our garden party')
     await visitor.send('Authorise $500')
     await visitor.send('Authorise')

@@ -39,7 +39,7 @@ export async function createBooking(
   now: Date,
 ): Promise<Held> {
   const { body, clientId, key } = request
-  if (!request.confirmed) throw new Forbidden(quoteMessages.notConfirmed)
+  if (!request.confirmed) throw new Forbidden(quoteMessages.notConfirmed())
   const repeated = key === null ? null : await findByKey(services.db, clientId, key, digestOf(body))
   if (repeated) return reopen(services, repeated, now)
   const made = await takeTurn(body.slug, (waited) => hold(services, request, waited, now))
@@ -82,7 +82,7 @@ async function hold(
   // A request that comes after others may be too late and learns it here, without waiting for a lock.
   if (waited || !agreed) await requireFree(services.db, clientId, quote, choice, now)
   if (!agreed)
-    throw new Conflict(complete ? quoteMessages.priceChanged : addOnMessages.gone, {
+    throw new Conflict(complete ? quoteMessages.priceChanged() : addOnMessages.gone, {
       quote: presentQuote(quote, true, [], now),
     })
   const wanted = { photographerId: quote.photographerId, service: quote.package.service }
@@ -111,7 +111,7 @@ async function requireFree(
 
 async function taken(db: Db, quote: QuoteInput, now: Date, without: string[]): Promise<Conflict> {
   const alternatives = await findAlternatives(db, quote, now, without)
-  return new Conflict(tooFarAhead(quote, now) ?? quoteMessages.taken, { alternatives })
+  return new Conflict(tooFarAhead(quote, now) ?? quoteMessages.taken(), { alternatives })
 }
 
 /** A repeated request: returns the same booking, with a payment page if it is still unpaid. */

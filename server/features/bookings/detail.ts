@@ -60,10 +60,10 @@ export async function findCancellation(
     await services.db.transaction(async (tx) => {
       const locked = await lockBooking(tx, id)
       const own = who === 'client' ? locked?.clientId : locked?.photographerId
-      if (!locked || own !== personId) throw new NotFound(processMessages.notFound)
+      if (!locked || own !== personId) throw new NotFound(processMessages.notFound())
       const booking = await applyPassedDeadline(tx, services, locked, now)
       const verdict = checkAction(snapshotOf(booking, false), 'cancel', who, now)
-      if (!booking.policy || !verdict.allowed) throw new Conflict(processMessages.notNow)
+      if (!booking.policy || !verdict.allowed) throw new Conflict(processMessages.notNow())
       found = { refund: await previewCancellation(tx, booking, who, now), currency: booking.currency }
       throw new PreviewDone()
     })

@@ -23,7 +23,7 @@ describe('holding a time', () => {
       `holds:${client.person.id}`,
     ])
     const more = await market.book(market.shootIn(91), client)
-    expect([more.status, more.body.message]).toEqual([429, quoteMessages.tooManyNewHolds])
+    expect([more.status, more.body.message]).toEqual([429, quoteMessages.tooManyNewHolds()])
     expect((await market.book(market.shootIn(90), client)).status).toBe(201)
   })
 

@@ -6,7 +6,7 @@ import { bookingEvents, bookings } from '../../platform/db/tables/bookings.ts'
 import { paymentAttempts } from '../../platform/db/tables/money/payments.ts'
 import { transactions } from '../../platform/db/tables/money/transactions.ts'
 import type { Booking } from '../booking-process/events.ts'
-import { HELD_LINE, SUGGESTED_LINE } from '../booking-process/templates/event-templates.ts'
+import { heldLine, suggestedLine } from '../booking-process/templates/event-templates.ts'
 import type { Attempt } from '../payments/charges/attempts.ts'
 import type { QuoteInput } from '../quotes/quote.ts'
 import { promiseSafekeeping } from '../safekeeping/promise.ts'
@@ -39,7 +39,7 @@ export async function insertBookingRows(
   })
   await tx.insert(bookingEvents).values({
     ...{ id: newId(), bookingId, at: createdAt },
-    ...(attempt ? { what: HELD_LINE, by: 'client' } : { what: SUGGESTED_LINE, by: 'photographer' }),
+    ...(attempt ? { what: heldLine(), by: 'client' } : { what: suggestedLine(), by: 'photographer' }),
   })
   await promiseSafekeeping(tx, booking)
   if (attempt) await tx.insert(paymentAttempts).values({ ...attempt, createdAt })

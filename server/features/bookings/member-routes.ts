@@ -49,7 +49,7 @@ export function addMemberBookingRoutes(app: FastifyInstance, services: Services)
       if (mine.length > 0) free = await isQuoteFree(db, quote, now, mine)
       const alternatives = free ? [] : await findAlternatives(db, quote, now, mine)
       const hold = presentHold(holds, quote)
-      return ok({ ...presentQuote(quote, free, alternatives, now), hold }, quoteMessages.quoted)
+      return ok({ ...presentQuote(quote, free, alternatives, now), hold }, quoteMessages.quoted())
     },
   })
 
@@ -65,7 +65,7 @@ export function addMemberBookingRoutes(app: FastifyInstance, services: Services)
       const asked = { clientId: signedIn.personId, confirmed: signedIn.confirmed, body, key, network }
       const { booking, checkoutUrl } = await createBooking(services, asked, now)
       const detail = await readDetail(db, booking.id, signedIn.personId, 'client', now)
-      return ok({ booking: detail!, checkoutUrl }, quoteMessages.held)
+      return ok({ booking: detail!, checkoutUrl }, quoteMessages.held())
     },
   })
 
@@ -84,17 +84,17 @@ export function addMemberBookingRoutes(app: FastifyInstance, services: Services)
         query,
         total,
       )
-      return ok({ ...page, needsYou }, processMessages.listed)
+      return ok({ ...page, needsYou }, processMessages.listed())
     },
   })
 
   route(calls.fetchMyBooking, {
     summary: 'Fetch one of your bookings and its available actions',
     handler: async ({ params, signedIn }) => {
-      const id = idOrNotFound(params.id, processMessages.notFound)
+      const id = idOrNotFound(params.id, processMessages.notFound())
       const detail = await readDetail(db, id, signedIn.personId, roleOf(signedIn), new Date())
-      if (!detail) throw new NotFound(processMessages.notFound)
-      return ok(detail, processMessages.found)
+      if (!detail) throw new NotFound(processMessages.notFound())
+      return ok(detail, processMessages.found())
     },
   })
 
@@ -102,33 +102,33 @@ export function addMemberBookingRoutes(app: FastifyInstance, services: Services)
     guard: 'client',
     summary: 'Change the venue until the shoot starts',
     handler: async ({ params, body, signedIn }) => {
-      const bookingId = idOrNotFound(params.id, processMessages.notFound)
+      const bookingId = idOrNotFound(params.id, processMessages.notFound())
       const clientId = signedIn.personId
       await changeVenue(services, { bookingId, clientId, venue: body.venue }, new Date())
       const detail = await readDetail(db, bookingId, clientId, 'client', new Date())
-      return ok(detail!, processMessages.venueSaved)
+      return ok(detail!, processMessages.venueSaved())
     },
   })
 
   route(calls.previewCancellation, 'Preview the refund for cancelling now', async ({ params, signedIn }) => {
-    const id = idOrNotFound(params.id, processMessages.notFound)
+    const id = idOrNotFound(params.id, processMessages.notFound())
     const found = await findCancellation(services, id, signedIn.personId, roleOf(signedIn), new Date())
-    return ok(presentCancellation(found.refund, found.currency), processMessages.found)
+    return ok(presentCancellation(found.refund, found.currency), processMessages.found())
   })
 
   route(calls.listNewTimes, {
     summary: 'List the times to which a booking can be moved',
     handler: async ({ params, query, signedIn }) => {
-      const bookingId = idOrNotFound(params.id, processMessages.notFound)
+      const bookingId = idOrNotFound(params.id, processMessages.notFound())
       const { personId } = signedIn
-      return ok(await readNewTimes(db, { bookingId, personId }, query), processMessages.timesListed)
+      return ok(await readNewTimes(db, { bookingId, personId }, query), processMessages.timesListed())
     },
   })
 
   route(calls.performAction, 'Perform a booking action', async ({ params, body, signedIn }) => {
     const action = memberActions.find((known) => known === params.action)
-    if (!action) throw new NotFound(processMessages.notFound)
-    const bookingId = idOrNotFound(params.id, processMessages.notFound)
+    if (!action) throw new NotFound(processMessages.notFound())
+    const bookingId = idOrNotFound(params.id, processMessages.notFound())
     const now = new Date()
     const who = roleOf(signedIn)
     const checkoutUrl = await performAction(
@@ -137,7 +137,7 @@ export function addMemberBookingRoutes(app: FastifyInstance, services: Services)
       now,
     )
     const detail = await readDetail(db, bookingId, signedIn.personId, who, new Date())
-    return ok({ booking: detail!, checkoutUrl }, processMessages.done)
+    return ok({ booking: detail!, checkoutUrl }, processMessages.done())
   })
 }
 
@@ -162,8 +162,8 @@ async function readNewTimes(
     left join studios s on s.photographer_id = b.photographer_id
     left join places p on p.id = s.place_id
     where b.id = ${bookingId} and ${personId} in (b.client_id, b.photographer_id)`
-  if (!found) throw new NotFound(processMessages.notFound)
-  if (found.state !== 'booked') throw new Conflict(processMessages.notNow)
+  if (!found) throw new NotFound(processMessages.notFound())
+  if (found.state !== 'booked') throw new Conflict(processMessages.notNow())
   return findOpenDays(db, { ...found, without: [bookingId] }, wanted)
 }
 

@@ -56,7 +56,7 @@ export async function performAction(
   await decideAuthorisations(services, asked.bookingId, now)
   const done = await services.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, asked.bookingId)
-    if (!booking || !isTheirs(booking, asked)) throw new NotFound(processMessages.notFound)
+    if (!booking || !isTheirs(booking, asked)) throw new NotFound(processMessages.notFound())
     const current = await applyPassedDeadline(tx, services, booking, now)
     await requireAllowed(tx, current, asked, now)
     const attempt = asked.action === 'pay' ? await pay(tx, services, current, asked, now) : null
@@ -84,23 +84,21 @@ async function requireAllowed(
   { action, who }: ActionRequest,
   now: Date,
 ): Promise<void> {
-  if (!booking.policy) throw new Conflict(processMessages.notNow)
+  if (!booking.policy) throw new Conflict(processMessages.notNow())
   const money = await readBalances(tx, booking.id)
   const owes =
     money !== null && hasBalanceDue(booking, { captured: money.capturedMinor, total: money.totalMinor })
   if (ENDS_REQUEST.has(action) && who !== 'administrator' && (await isCapturing(tx, booking.id)))
-    throw new Conflict(processMessages.captureUnderWay)
+    throw new Conflict(processMessages.captureUnderWay())
   const verdict = checkAction(snapshotOf(booking, owes), action, who, now)
   if (verdict.allowed) return
-  if (verdict.why === 'late') throw new Conflict(processMessages.tooLate)
-  if (action === 'pay') throw new Conflict(processMessages.nothingToPay)
+  if (verdict.why === 'late') throw new Conflict(processMessages.tooLate())
+  if (action === 'pay') throw new Conflict(processMessages.nothingToPay())
   const others = STEPS.some(
     (step) => step.from === booking.state && step.action === action && step.by !== who,
   )
-  if (verdict.why === 'unknown' && others) throw new Forbidden(processMessages.notYours)
-  throw new Conflict(
-    verdict.words ? `${processMessages.notNow} It’s possible ${verdict.words}.` : processMessages.notNow,
-  )
+  if (verdict.why === 'unknown' && others) throw new Forbidden(processMessages.notYours())
+  throw new Conflict([processMessages.notNow(), verdict.possible].filter(Boolean).join(' '))
 }
 
 type Work<Result> = (
@@ -113,11 +111,11 @@ type Work<Result> = (
 
 /** Only paying leads on to a payment page. */
 const pay: Work<Attempt> = async (tx, services, booking, _request, now) => {
-  if (await isFrozen(tx, booking.id)) throw new Conflict(processMessages.frozen)
-  if (await hasUndecidedCharge(tx, booking.id)) throw new Conflict(processMessages.paymentUnderWay)
+  if (await isFrozen(tx, booking.id)) throw new Conflict(processMessages.frozen())
+  if (await hasUndecidedCharge(tx, booking.id)) throw new Conflict(processMessages.paymentUnderWay())
   const attempt = await prepareCheckout(tx, services, booking, now)
-  if (!attempt) throw new Conflict(processMessages.nothingToPay)
-  if (attempt.state === 'processing') throw new Conflict(processMessages.paymentUnderWay)
+  if (!attempt) throw new Conflict(processMessages.nothingToPay())
+  if (attempt.state === 'processing') throw new Conflict(processMessages.paymentUnderWay())
   return attempt
 }
 
@@ -167,7 +165,7 @@ const ACTION_HANDLERS: Record<Exclude<Action, 'pay'>, Work<unknown>> = {
     // The photos must be those that the client has seen, or else those that were delivered.
     const named = body.manifest ?? booking.manifest
     if (booking.manifest && named !== (await readManifest(tx, booking.id)))
-      throw new Conflict(processMessages.manifestChanged)
+      throw new Conflict(processMessages.manifestChanged())
     await complete(tx, services, booking, 'client', now)
   },
   dispute: async (tx, services, booking, { who, body }, now) => {
@@ -196,7 +194,7 @@ async function cancel(
   const preview = await previewCancellation(tx, booking, who, now)
   const { expectedRefund } = body
   if (expectedRefund !== undefined && minorOf(expectedRefund, booking.currency) !== preview.refundMinor)
-    throw new Conflict(processMessages.refundChanged, {
+    throw new Conflict(processMessages.refundChanged(), {
       cancellation: presentCancellation(preview, booking.currency),
     })
   const by = who as 'client' | 'photographer'

@@ -2,14 +2,13 @@ import { stateLabels } from '../../../contract/bookings/labels.ts'
 import type { BookingDetail, BookingSummary, Cancellation } from '../../../contract/bookings/process.ts'
 import { dateIn, formatNamedTime } from '../../../contract/format/clocks.ts'
 import { asMinor, formatMinor, type Minor, majorOf } from '../../../contract/format/money.ts'
-import { addressLine } from '../booking-process/address-line.ts'
+import { addressLine, PAYMENT_FAILED_LINE } from '../booking-process/address-line.ts'
 import { actionsFor } from '../booking-process/check-action.ts'
 import { hasBalanceDue, replierNow } from '../booking-process/dispute-rules.ts'
 import { describeMove, labelFacts } from '../booking-process/mail-facts.ts'
 import type { Who } from '../booking-process/process.ts'
 import { type ProgressFacts, progressOf } from '../booking-process/progress.ts'
 import type { MemberBooking, TimelineRow } from '../booking-process/read.ts'
-import { PAYMENT_FAILED_LINE } from '../booking-process/templates/money-templates.ts'
 import { snapshotOf } from '../booking-process/transition.ts'
 import { canChangeVenue, isAccepted, venueFor } from '../booking-process/venue.ts'
 import { presentDispute } from '../disputes/present.ts'
@@ -67,7 +66,7 @@ function earningsOf({ total, lost, feePercent }: MemberBooking): { fee: Minor; e
 
 /** Administrators read the label of a state without a side. */
 function presentLabel(row: MemberBooking, who: Who): Pick<BookingSummary, 'label' | 'turn'> {
-  if (who === 'administrator') return { label: stateLabels[row.state], turn: null }
+  if (who === 'administrator') return { label: stateLabels[row.state](), turn: null }
   const now = new Date()
   const { label, turn } = progressOf(progressFacts(row, now), who, now)
   return { label, turn }
@@ -156,7 +155,10 @@ export function presentDetail(row: MemberBooking, { timeline, changes, who, now 
         }))
       : [],
     timeline: timeline
-      .filter(({ what }) => who !== 'photographer' || what !== PAYMENT_FAILED_LINE)
+      .filter(
+        ({ what, type }) =>
+          who !== 'photographer' || (type !== 'payment-failed' && what !== PAYMENT_FAILED_LINE),
+      )
       .map((line) => ({ at: line.at.toISOString(), what: addressLine(line, who, names), by: line.by })),
   }
 }

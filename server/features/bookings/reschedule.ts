@@ -22,7 +22,7 @@ type Times = ReturnType<typeof timesOf>
 
 /** The requested new time, if it is available. */
 async function timesFor(tx: Db, booking: Booking, by: Who, body: ActionBody, now: Date): Promise<Times> {
-  if (!body.date || !body.start) throw new BadRequest(processMessages.whenMissing, fieldsMissing(body))
+  if (!body.date || !body.start) throw new BadRequest(processMessages.whenMissing(), fieldsMissing(body))
   const minutes = (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000
   const times = timesOf(body.date, body.start, minutes, booking.timeZone)
   await requireFree(tx, booking, times, by, now)
@@ -30,8 +30,8 @@ async function timesFor(tx: Db, booking: Booking, by: Who, body: ActionBody, now
 }
 
 const fieldsMissing = ({ date, start }: ActionBody) => [
-  ...(date ? [] : [{ field: 'date', message: processMessages.whenMissing }]),
-  ...(start ? [] : [{ field: 'start', message: processMessages.whenMissing }]),
+  ...(date ? [] : [{ field: 'date', message: processMessages.whenMissing() }]),
+  ...(start ? [] : [{ field: 'start', message: processMessages.whenMissing() }]),
 ]
 
 async function requireFree(tx: Db, booking: Booking, times: Times, by: Who, now: Date): Promise<void> {
@@ -137,7 +137,7 @@ async function move(
     })
     await appendBookingEvent(tx, services, moved, 'moved', { by, now })
   } catch (error) {
-    if (databaseCode(error) === '23P01') throw new Conflict(processMessages.notFree)
+    if (databaseCode(error) === '23P01') throw new Conflict(processMessages.notFree())
     throw error
   }
 }

@@ -13,7 +13,7 @@ import { Conflict } from '../../platform/errors.ts'
 import { enforce, type Limit } from '../../platform/http/limits.ts'
 import type { Booking } from '../booking-process/events.ts'
 import { holdUntil } from '../booking-process/process.ts'
-import { EXPIRED_LINE } from '../booking-process/templates/event-templates.ts'
+import { expiredLine } from '../booking-process/templates/event-templates.ts'
 import { transitionTo } from '../booking-process/transition.ts'
 import { readAround, refreshHeld } from '../calendar/free-days.ts'
 import { type Attempt, attemptOf } from '../payments/charges/attempts.ts'
@@ -46,7 +46,7 @@ export async function findByKey(
     .select()
     .from(bookings)
     .where(and(eq(bookings.clientId, clientId), eq(bookings.idempotencyKey, key)))
-  if (found && found.requestDigest !== digest) throw new Conflict(quoteMessages.keyReused)
+  if (found && found.requestDigest !== digest) throw new Conflict(quoteMessages.keyReused())
   return found ?? null
 }
 
@@ -104,8 +104,8 @@ export async function reserveSlot(
   // What the client is paying is not replaced by what the photographer suggests.
   if (suggestedUntil && older.length > 0) return { taken: older }
   if (!suggestedUntil) {
-    if (found.holds.length - older.length >= MAX_HOLDS) throw new Conflict(quoteMessages.tooManyHolds)
-    await enforce(tx, quoteMessages.tooManyNewHolds, newHolds(clientId))
+    if (found.holds.length - older.length >= MAX_HOLDS) throw new Conflict(quoteMessages.tooManyHolds())
+    await enforce(tx, quoteMessages.tooManyNewHolds(), newHolds(clientId))
   }
   if (found.stale) await expireStaleHolds(tx, photographerId, now)
   const span = { from: quote.startsAt, to: quote.endsAt }
@@ -124,7 +124,7 @@ export async function reserveSlot(
   const due = { purpose: 'upfront' as const, minor: quote.upfrontMinor }
   const attempt = suggestedUntil ? null : attemptOf(services, row, due, now)
   const booking = await insertBookingRows(tx, row, quote, attempt)
-  if (!booking) throw new Conflict(quoteMessages.taken, { alternatives: [] })
+  if (!booking) throw new Conflict(quoteMessages.taken(), { alternatives: [] })
   await refreshHeld(tx, photographerId, calendar, asTaken(booking))
   const superseded = older.length > 0 ? await openCheckoutsOf(tx, older) : []
   return { booking, attempt, superseded, isNew: true, client: pair.client }
@@ -168,8 +168,8 @@ async function lockPair(
 }
 
 function requireActive({ client, photographer }: LockedPeople): Pair {
-  if (!photographer?.active) throw new Conflict(bookingMessages.inactivePhotographer)
-  if (!client?.active) throw new Conflict(bookingMessages.inactiveClient)
+  if (!photographer?.active) throw new Conflict(bookingMessages.inactivePhotographer())
+  if (!client?.active) throw new Conflict(bookingMessages.inactiveClient())
   return { client, photographer }
 }
 
@@ -212,7 +212,7 @@ async function expireStaleHolds(tx: Db, photographerId: PersonId, now: Date): Pr
       id: newId(),
       bookingId: id,
       at: now,
-      what: EXPIRED_LINE,
+      what: expiredLine(),
       by: 'clock' as const,
     })),
   )

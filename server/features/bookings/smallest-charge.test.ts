@@ -24,6 +24,6 @@ test('payments that are too small to be charged are combined, in the quote and i
 test('a total below the smallest charge is refused with a message', async () => {
   await priceAt(49, 100)
   expect(await quote()).toMatchObject({
-    errors: [{ field: 'package', message: quoteMessages.tooCheap }],
+    errors: [{ field: 'package', message: quoteMessages.tooCheap() }],
   })
 })

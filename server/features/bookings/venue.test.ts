@@ -59,7 +59,7 @@ test('the client can change the venue until the shoot starts; the photographer o
   expect(await mailsTo(market.services, market.photographer.person.email!)).toHaveLength(before + 1)
   await market.ageUntil(id, -0.001)
   const late = await change(id, 'Elsewhere')
-  expect([late.status, late.body.message]).toEqual([409, processMessages.venueFixed])
+  expect([late.status, late.body.message]).toEqual([409, processMessages.venueFixed()])
 })
 
 test('a client can email the photographer at most 20 new venues and times of one booking a day: 429', async () => {
@@ -72,7 +72,7 @@ test('a client can email the photographer at most 20 new venues and times of one
   expect(rowCount).toBe(1)
   const { length } = await mailsTo(market.services, market.photographer.person.email!)
   const again = await change(id, 'Second idea')
-  expect([again.status, again.body.message]).toEqual([429, processMessages.tooManyChanges])
+  expect([again.status, again.body.message]).toEqual([429, processMessages.tooManyChanges()])
   const { date } = market.shootIn(75)
   const proposed = await market.act(market.client, id, 'propose', { date, start: '10:00' })
   expect(proposed.status).toBe(429)

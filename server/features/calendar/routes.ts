@@ -143,10 +143,10 @@ export function addCalendarExportRoutes(app: FastifyInstance, services: Services
   route(calls.fetchBookingCalendar, {
     summary: 'Fetch one of your bookings as a calendar file',
     handler: async ({ params, signedIn }, reply) => {
-      const id = idOrNotFound(params.id, processMessages.notFound)
+      const id = idOrNotFound(params.id, processMessages.notFound())
       const owner = { id: signedIn.personId, role: signedIn.role as 'client' | 'photographer' }
       const file = await writeAppointment(db, config, owner, id)
-      if (file === null) throw new NotFound(processMessages.notFound)
+      if (file === null) throw new NotFound(processMessages.notFound())
       return sendCalendar(reply.header('content-disposition', 'attachment; filename="booking.ics"'), file)
     },
   })

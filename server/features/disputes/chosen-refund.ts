@@ -14,13 +14,13 @@ export async function chosenRefund(
   const held = (await readBalances(tx, booking.id))!.refundableMinor
   if (refund === undefined) {
     if (held === 0) return held
-    throw new InvalidField('refund', processMessages.refundMissing)
+    throw new InvalidField('refund', processMessages.refundMissing())
   }
   const minor = minorOf(refund, booking.currency)
   if (minor > held)
     throw new InvalidField(
       'refund',
-      `${processMessages.refundTooLarge} That is ${formatMinor(held, booking.currency)}.`,
+      `${processMessages.refundTooLarge()} That is ${formatMinor(held, booking.currency)}.`,
     )
   return minor
 }

@@ -12,7 +12,7 @@ type By = { personId: PersonId; body: ActionBody; now: Date }
 
 export function requireReason(
   { reason }: ActionBody,
-  message: string = processMessages.reasonMissing,
+  message: string = processMessages.reasonMissing(),
 ): string {
   if (!reason?.trim()) throw new InvalidField('reason', message)
   return reason.trim()
@@ -25,7 +25,7 @@ export async function replyToReport(
   booking: Booking,
   { who, body, now }: { who: 'client' | 'photographer'; body: ActionBody; now: Date },
 ): Promise<void> {
-  const text = requireReason(body, processMessages.replyMissing)
+  const text = requireReason(body, processMessages.replyMissing())
   const dispute = { ...disputeOf(booking), reply: { text, at: now.toISOString() } }
   const replied = await transitionTo(tx, booking, 'disputed', now, { dispute })
   await appendBookingEvent(tx, services, replied, 'dispute-replied', { by: who, note: text, now })
@@ -49,6 +49,6 @@ export async function chooseSplit(tx: Db, booking: Booking, { personId, body, no
 }
 
 function disputeOf({ dispute }: Booking): NonNullable<Booking['dispute']> {
-  if (!dispute) throw new Conflict(processMessages.notNow)
+  if (!dispute) throw new Conflict(processMessages.notNow())
   return dispute
 }

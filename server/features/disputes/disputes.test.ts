@@ -75,7 +75,7 @@ test('the photographer reads the report, replies once with text and photos, and 
 
   expect(await market.act(photographer, id, 'reply', { reason: ' ' })).toMatchObject({
     status: 400,
-    body: { message: processMessages.replyMissing },
+    body: { message: processMessages.replyMissing() },
   })
   expect((await market.act(client, id, 'reply', { reason: 'Me too' })).status).toBe(409)
   expect((await market.act(photographer, id, 'reply', { reason: REPLY })).status).toBe(200)
@@ -107,7 +107,7 @@ test('after 72 hours there is no reply any more, and no photo for one: 409', asy
   await ageReport(id, 72)
   expect(await market.act(market.photographer, id, 'reply', { reason: REPLY })).toMatchObject({
     status: 409,
-    body: { message: processMessages.tooLate },
+    body: { message: processMessages.tooLate() },
   })
   expect(await beginPhoto(id, market.photographer)).toMatchObject({ status: 409 })
   expect((await market.read(id, market.photographer)).progress.turn).toBe('team')

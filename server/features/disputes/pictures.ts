@@ -15,7 +15,7 @@ import { lockBooking } from '../booking-process/transition.ts'
 
 export const disputePurpose: Purpose = {
   async admit(tx, visitor, { booking: id }) {
-    if (!id) throw new InvalidField('booking', processMessages.notFound)
+    if (!id) throw new InvalidField('booking', processMessages.notFound())
     await lockForReply(tx, id, visitor.personId)
     const [stored] = await tx
       .select({ n: count() })
@@ -50,8 +50,8 @@ async function lockForReply(tx: Db, id: string, personId: string): Promise<Booki
   const booking = await lockBooking(tx, id)
   const role =
     booking?.clientId === personId ? 'client' : booking?.photographerId === personId && 'photographer'
-  if (!booking || !role) throw new NotFound(processMessages.notFound)
-  if (replierNow(booking, new Date()) !== role) throw new Conflict(processMessages.notNow)
+  if (!booking || !role) throw new NotFound(processMessages.notFound())
+  if (replierNow(booking, new Date()) !== role) throw new Conflict(processMessages.notNow())
   return booking
 }
 
@@ -86,7 +86,7 @@ export async function deleteReplyPicture(
       delete from pictures p using dispute_pictures d
       where p.id = ${picture} and d.picture_id = p.id and d.booking_id = ${id} and p.owner_id = ${personId}
       returning p.id`
-    if (!rows[0]) throw new NotFound(processMessages.pictureNotFound)
+    if (!rows[0]) throw new NotFound(processMessages.pictureNotFound())
     await discard(tx, [pictureFolder(picture)])
   })
 }

@@ -19,7 +19,7 @@ const preview = (body: object, who: { headers: Record<string, string> } | null =
 test('only a disputed booking has a preview, and only for administrators', async () => {
   expect(await preview({ refund: 0 })).toMatchObject({
     status: 409,
-    body: { message: processMessages.notNow },
+    body: { message: processMessages.notNow() },
   })
   expect((await preview({ refund: 0 }, market.client)).status).toBe(403)
   expect((await market.call(market.admin, 'POST', fill(api.resolution, { id: 'none' }), {})).status).toBe(404)
@@ -28,7 +28,7 @@ test('only a disputed booking has a preview, and only for administrators', async
 test('the preview has the same amounts and emails as the resolution', async () => {
   await market.ageUntil(id, -0.5)
   await market.act(market.client, id, 'dispute', { reason: 'Some photos are blurry' })
-  expect(await preview({})).toMatchObject({ status: 400, body: { message: processMessages.refundMissing } })
+  expect(await preview({})).toMatchObject({ status: 400, body: { message: processMessages.refundMissing() } })
   expect((await preview({ refund: 100_000 })).status).toBe(400)
 
   const none = (await preview({ refund: 0 })).body.data

@@ -32,11 +32,11 @@ export function addReportedProblemRoutes(app: FastifyInstance, services: Service
   member(calls.deleteDisputePicture, {
     summary: 'Delete a photo from a reply that is not sent',
     handler: async ({ params, signedIn: { personId } }) => {
-      const id = idOrNotFound(params.id, processMessages.notFound)
-      const picture = idOrNotFound(params.picture, processMessages.pictureNotFound)
+      const id = idOrNotFound(params.id, processMessages.notFound())
+      const picture = idOrNotFound(params.picture, processMessages.pictureNotFound())
       await deleteReplyPicture(db, { id, picture, personId })
       await removeDiscarded(services)
-      return ok({}, processMessages.done)
+      return ok({}, processMessages.done())
     },
   })
 
@@ -44,12 +44,12 @@ export function addReportedProblemRoutes(app: FastifyInstance, services: Service
     summary: 'List the photos of the reply to a reported problem',
     description: 'Their URLs work for five minutes.',
     handler: async ({ params }) => {
-      const id = idOrNotFound(params.id, processMessages.notFound)
+      const id = idOrNotFound(params.id, processMessages.notFound())
       const [booking] = await db
         .select({ id: bookings.id, dispute: bookings.dispute })
         .from(bookings)
         .where(eq(bookings.id, id))
-      if (!booking) throw new NotFound(processMessages.notFound)
+      if (!booking) throw new NotFound(processMessages.notFound())
       const pictures = await listReplyPictures(db, booking, null)
       return ok({ pictures: pictures.map((row) => presentPicture(row, passFor(secret, row.id))) })
     },
@@ -58,7 +58,7 @@ export function addReportedProblemRoutes(app: FastifyInstance, services: Service
   admin(calls.previewResolution, {
     summary: 'Preview the amounts and emails of a resolved dispute',
     handler: async ({ params, body }) => {
-      const id = idOrNotFound(params.id, processMessages.notFound)
+      const id = idOrNotFound(params.id, processMessages.notFound())
       return ok(await previewResolution(db, id, body))
     },
   })
@@ -73,8 +73,8 @@ async function previewResolution(
   { refund, reason = '' }: { refund?: Major; reason?: string },
 ): Promise<Resolution> {
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
-  if (!booking) throw new NotFound(processMessages.notFound)
-  if (booking.state !== 'disputed') throw new Conflict(processMessages.notNow)
+  if (!booking) throw new NotFound(processMessages.notFound())
+  if (booking.state !== 'disputed') throw new Conflict(processMessages.notNow())
   const { currency, feePercent, photographerId } = booking
   const minor = await chosenRefund(db, booking, { refund })
   const money = (await readBalances(db, id))!

@@ -122,7 +122,7 @@ describe('without JavaScript', () => {
     await execute(market.services.db)`
       update gallery_pictures set delivered_at = now() where picture_id = ${late!}`
     await client.send('Accept photos')
-    expect(client.text).toContain(processMessages.manifestChanged)
+    expect(client.text).toContain(processMessages.manifestChanged())
     expect(client.buttons).toContain('Accept photos')
     expect(shownIds(client)).toHaveLength(4)
 

@@ -28,6 +28,6 @@ export async function deliverGallery(tx: Db, bookingId: string, now: Date): Prom
   await execute(tx)`
     update gallery_pictures set delivered_at = ${now.toISOString()} where booking_id = ${bookingId} and delivered_at is null`
   const manifest = await readManifest(tx, bookingId)
-  if (!manifest) throw new Conflict(processMessages.noGallery)
+  if (!manifest) throw new Conflict(processMessages.noGallery())
   return manifest
 }

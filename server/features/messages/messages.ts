@@ -5,9 +5,9 @@ import type { Db } from '../../platform/db/connect.ts'
 import { query, type Raw, sql } from '../../platform/db/query.ts'
 import { pictures } from '../../platform/db/tables/pictures.ts'
 import { threadPictures } from '../../platform/db/tables/threads.ts'
+import { PAYMENT_FAILED_LINE } from '../booking-process/address-line.ts'
 import { asked } from '../booking-process/read.ts'
 import { eventsOf } from '../booking-process/templates/event-types.ts'
-import { PAYMENT_FAILED_LINE } from '../booking-process/templates/money-templates.ts'
 
 export type MessageRow = {
   id: string
@@ -88,7 +88,7 @@ export async function listEvents(
     join booking_events e on ${eventsOf('e', 'b')}
     where t.id = ${threadId} and (${from}::timestamptz is null or e.at >= ${from}::timestamptz)
       and (${to}::timestamptz is null or e.at < ${to}::timestamptz + ${CUT})
-      and (t.client_id = ${personId} or e.what <> ${PAYMENT_FAILED_LINE} and ${asked})
+      and (t.client_id = ${personId} or e.type is distinct from 'payment-failed' and e.what <> ${PAYMENT_FAILED_LINE} and ${asked})
     order by e.at desc, e.id desc limit ${MAX_EVENTS}`
   return rows.map((row) => ({ ...row, at: new Date(row.at) })).reverse()
 }

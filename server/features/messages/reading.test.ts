@@ -8,7 +8,7 @@ import { startTestApp } from '../../../test/start-app.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { bookingEvents } from '../../platform/db/tables/bookings.ts'
 import { settings } from '../../platform/db/tables/settings.ts'
-import { PAYMENT_FAILED_LINE } from '../booking-process/templates/money-templates.ts'
+import { PAYMENT_FAILED_LINE } from '../booking-process/address-line.ts'
 
 const running = startTestApp()
 beforeAll(async () => {

@@ -132,7 +132,7 @@ export async function findByKey(
     .leftJoin(offers, eq(offers.messageId, threadMessages.id))
     .where(and(eq(threadMessages.senderId, photographerId), eq(threadMessages.idempotencyKey, key)))
   if (!found) return null
-  if (!found.offerId || found.threadId !== threadId) throw new Conflict(quoteMessages.keyReused)
+  if (!found.offerId || found.threadId !== threadId) throw new Conflict(quoteMessages.keyReused())
   return found.offerId
 }
 

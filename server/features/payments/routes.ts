@@ -41,9 +41,9 @@ export function addPaymentRoutes(app: FastifyInstance, services: Services): void
     guard: 'signed-in',
     summary: 'List the receipts of a booking',
     handler: async ({ params, signedIn }) => {
-      const id = idOrNotFound(params.id, processMessages.notFound)
+      const id = idOrNotFound(params.id, processMessages.notFound())
       const whose = signedIn.role === 'admin' ? null : signedIn.personId
-      if (!(await findMemberBooking(services.db, id, whose))) throw new NotFound(processMessages.notFound)
+      if (!(await findMemberBooking(services.db, id, whose))) throw new NotFound(processMessages.notFound())
       return ok({ receipts: await readReceipts(services.db, id) }, paymentMessages.receipts)
     },
   })
@@ -54,9 +54,9 @@ export function addPaymentRoutes(app: FastifyInstance, services: Services): void
     description:
       'The client’s billing details or the photographer’s tax details. Its number is new, and it names the receipt that it replaces; refunds are corrected with their payment.',
     handler: async ({ params, signedIn }) => {
-      const id = idOrNotFound(params.id, processMessages.notFound)
+      const id = idOrNotFound(params.id, processMessages.notFound())
       if (!(await findMemberBooking(services.db, id, signedIn.personId)))
-        throw new NotFound(processMessages.notFound)
+        throw new NotFound(processMessages.notFound())
       const { personId, role } = signedIn
       await correctReceipt(services.db, id, params.number, {
         personId,

@@ -67,16 +67,16 @@ export function refundOf(terms: Terms, paidMinor: Minor, now: Date): Refund {
   const inGrace = graceUntil !== null && now <= graceUntil
   if (now <= fullUntil) {
     const until = inGrace && graceUntil > fullUntil ? graceUntil : fullUntil
-    return all(refundReasons.full, until)
+    return all(refundReasons.full(), until)
   }
-  if (inGrace) return all(refundReasons.grace, graceUntil)
+  if (inGrace) return all(refundReasons.grace(), graceUntil)
   if (halfUntil && now <= halfUntil) {
     // Half of an odd amount is rounded up, in favour of the client.
     const refundMinor = asMinor(Math.ceil(paidMinor / 2))
     const keepMinor = asMinor(paidMinor - refundMinor)
-    return { refundMinor, keepMinor, reason: refundReasons.half, until: halfUntil }
+    return { refundMinor, keepMinor, reason: refundReasons.half(), until: halfUntil }
   }
-  return { refundMinor: asMinor(0), keepMinor: paidMinor, reason: refundReasons.none, until: null }
+  return { refundMinor: asMinor(0), keepMinor: paidMinor, reason: refundReasons.none(), until: null }
 }
 
 export function presentPolicy(terms: Terms): PolicyDates {
@@ -86,7 +86,7 @@ export function presentPolicy(terms: Terms): PolicyDates {
     fullUntil: at.fullUntil.toISOString(),
     halfUntil: at.halfUntil?.toISOString() ?? null,
     graceUntil: at.graceUntil?.toISOString() ?? null,
-    text: policyTexts[terms.policy],
+    text: policyTexts[terms.policy](),
   }
 }
 

@@ -30,7 +30,7 @@ function promised(lines: string[], now: Date): number {
 
 describe.each(policyName.options)('%s', (policy) => {
   test('the text without dates has the hours and days of the rule', () => {
-    const text = policyTexts[policy]
+    const text = policyTexts[policy]()
     const [full, half] = [...text.matchAll(/(\d+) (hours|days)/g)].map(
       ([, count, unit]) => Number(count) * (unit === 'days' ? DAY : HOUR),
     )

@@ -91,13 +91,13 @@ export type PackageQuote = QuoteInput & { packageId: string }
 
 export async function loadQuote(db: Db, wanted: QuoteBody, now: Date): Promise<PackageQuote> {
   const row = await readRow(db, wanted)
-  if (!row?.listed) throw new NotFound(quoteMessages.noPhotographer)
-  if (!row.package) throw new InvalidField('package', quoteMessages.noPackage)
+  if (!row?.listed) throw new NotFound(quoteMessages.noPhotographer())
+  if (!row.package) throw new InvalidField('package', quoteMessages.noPackage())
   if (wanted.place && !row.place) throw await explainUnknownPlace(db)
   const place = row.place ?? row.base
   const distanceKm = row.place && row.base ? roadKm(row.base, row.place) : null
   if (distanceKm !== null && distanceKm > row.farthest_km)
-    throw new InvalidField('place', quoteMessages.tooFar)
+    throw new InvalidField('place', quoteMessages.tooFar())
   const { id: packageId, policy, addOns: offered, ...stored } = row.package
   const addOns = pickAddOns(offered, wanted.addOns)
   const copy = { ...stored, deliveryDays: deliveryDaysOf(stored.deliveryDays, addOns) }
@@ -112,7 +112,7 @@ export async function loadQuote(db: Db, wanted: QuoteBody, now: Date): Promise<P
   if (price.minutes > MAX_SHOOT_MINUTES) throw new InvalidField('addOns', addOnMessages.tooLong)
   // Packages from before there was a minimum charge, or in another currency.
   if (price.totalMinor < minimumCharge(row.currency))
-    throw new InvalidField('package', quoteMessages.tooCheap)
+    throw new InvalidField('package', quoteMessages.tooCheap())
   const timeZone = place?.timeZone ?? 'UTC'
   const times = timesOf(wanted.date, wanted.start, price.minutes, timeZone)
   return {

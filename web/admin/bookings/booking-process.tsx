@@ -74,7 +74,7 @@ function CurrentState({ booking }: { booking: AdminBookingDetail }) {
   return (
     <Panel aria-labelledby="state" className="p-6 sm:p-8">
       <h2 id="state" className="text-xl">
-        {stateLabels[booking.state]}
+        {stateLabels[booking.state]()}
       </h2>
       {booking.deadline && <WhoseTurn booking={booking} instant={booking.deadline} />}
       {booking.venue && (

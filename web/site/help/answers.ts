@@ -78,8 +78,8 @@ export const answers: Record<HelpTopic, Answer> = {
     short:
       'It depends on the cancellation policy of your package and on how early you cancel. We show the exact amount before you confirm.',
     body: [
-      `Every package has one of ${policyChoices.length} cancellation policies:`,
-      policyChoices.map(({ text, more }) => `${text}: ${more}`),
+      `Every package has one of ${policyChoices().length} cancellation policies:`,
+      policyChoices().map(({ text, more }) => `${text}: ${more}`),
       `Whatever the policy, you get a full refund within ${GRACE_HOURS} hours of booking if the shoot is at least ${GRACE_MIN_NOTICE_HOURS} hours away.`,
       `You also get a full refund if the photographer cancels. A request that isn’t accepted costs nothing. If your photos are more than ${LATE_DAYS} days late, you can cancel for a full refund.`,
       'Refunds go to the card you paid with. Checkout and booking page show your deadlines as dates.',

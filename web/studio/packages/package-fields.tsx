@@ -38,7 +38,7 @@ export function PackageFields(props: PackageFieldsProps) {
           name="policy"
           type="radio"
           look="rows"
-          options={policyChoices}
+          options={policyChoices()}
           chosen={[value('policy', stored.policy)]}
           error={error('policy')}
         />

@@ -1,69 +1,58 @@
+import * as m from '#messages/booking-events'
 import {
   type Actor,
   type BookingEventType,
-  type EventData,
-  type EventTemplate,
+  type Facts,
   mail,
-  money,
+  paragraphs,
   said,
-  whoActed,
+  sentences,
+  type Written,
 } from './event-types.ts'
 import { SAFEKEEPING_EVENT_TEMPLATES } from './safekeeping-templates.ts'
 
-const underReview = (reader: Actor) => (facts: EventData) =>
-  facts.by === reader
+const underReview = (reader: Actor) => (f: Facts) =>
+  f.by === reader
     ? mail(
-        'We’ve received your report',
-        `${reader === 'client' ? facts.photographer : facts.client} can reply until ${facts.replyUntil}. Then our team decides about the booking for ${facts.when} and emails you both.${said(facts)}`,
+        m.reportReceived(),
+        paragraphs(m.otherCanReply({ ...f, name: reader === 'client' ? f.photographer : f.client }), said(f)),
       )
     : mail(
-        'A problem was reported with your booking',
-        `${whoActed(facts)} reported a problem with the booking for ${facts.when}.${said(facts)}\n\nReply in your own words, with photos if they help, until ${facts.replyUntil}. Then our team decides and emails you both.`,
-        'Reply to report',
+        m.problemReported(),
+        paragraphs(m.problemReportedBy(f), said(f), m.replyInYourWords(f)),
+        m.replyToReport(),
       )
-const replied = (name: string, facts: EventData) =>
-  mail(
-    `${name} replied to your report`,
-    `Our team reads both sides, decides about the booking for ${facts.when} and emails you both.${said(facts)}`,
-  )
+const replied = (name: string, f: Facts) =>
+  mail(m.repliedSubject({ name }), paragraphs(m.teamReadsBothSides(f), said(f)))
 
 /** A reported problem, the reply of the other side and the decision; and the photos that are safe whatever it is. */
 export const DISPUTE_EVENT_TEMPLATES = {
   ...SAFEKEEPING_EVENT_TEMPLATES,
   disputed: {
-    line: (f) => `${whoActed(f)} reported a problem`,
+    line: m.reportedLine,
     client: underReview('client'),
     photographer: underReview('photographer'),
-    administrator: (f) =>
-      mail(
-        `Dispute to review: ${f.client} and ${f.photographer}`,
-        `${whoActed(f)} reported a problem with the booking for ${f.when}.${said(f)}`,
-      ),
+    administrator: (f) => mail(m.disputeToReview(f), paragraphs(m.problemReportedBy(f), said(f))),
   },
   'dispute-replied': {
-    line: (f) => `${whoActed(f)} replied to the report`,
+    line: m.repliedLine,
     client: (f) => replied(f.photographer, f),
     photographer: (f) => replied(f.client, f),
-    administrator: (f) =>
-      mail(
-        `Reply in a dispute: ${f.client} and ${f.photographer}`,
-        `${whoActed(f)} replied to the report about the booking for ${f.when}.${said(f)}`,
-      ),
+    administrator: (f) => mail(m.replyInDispute(f), paragraphs(m.repliedToReport(f), said(f))),
   },
   resolved: {
-    line: (f) =>
-      f.minor > 0 ? `Dispute resolved; ${money(f)} refunded` : 'Dispute resolved without a refund',
+    line: (f) => (f.minor > 0 ? m.resolvedWithRefundLine(f) : m.resolvedWithoutRefundLine()),
     client: (f) =>
-      mail(
-        'We’ve decided on the problem with your booking',
-        `${f.minor > 0 ? `We’re refunding you ${money(f)}. It can take a few days to appear.` : 'Our team decided that no refund is due.'}${said(f)}`,
-      ),
+      mail(m.problemDecided(), paragraphs(f.minor > 0 ? m.decidedRefund(f) : m.decidedNoRefund(), said(f))),
     photographer: (f) =>
       mail(
-        'We’ve decided on the problem with your booking',
-        f.minor > 0
-          ? `We’re refunding ${money(f)} to ${f.client}. You keep the rest, less the platform fee.${said(f)}`
-          : `Our team decided that no refund is due to ${f.client}. You keep the payment, less the platform fee.${said(f)}`,
+        m.problemDecided(),
+        paragraphs(
+          f.minor > 0
+            ? sentences(m.refundingClient(f), m.youKeepRest())
+            : sentences(m.noRefundDueTo(f), m.youKeepPayment()),
+          said(f),
+        ),
       ),
   },
-} satisfies Partial<Record<BookingEventType, EventTemplate>>
+} satisfies Partial<Record<BookingEventType, Written>>

@@ -1,3 +1,4 @@
+import * as m from '#messages/booking-events'
 import { formatMinor, type Minor } from '../../../../contract/format/money.ts'
 import { identifier, type Sql, sql } from '../../../platform/db/query.ts'
 
@@ -119,14 +120,56 @@ export type EventTemplate = {
   administrator?: (facts: EventData) => Mail
 }
 
-export const money = ({ minor, currency }: EventData) => formatMinor(minor, currency)
-export const byThen = ({ deadline }: EventData) => (deadline ? ` by ${deadline}` : '')
+/** What the messages of events take: `dated` and `isOverdue` choose between their branches. */
+export type Facts = EventData & {
+  /** The amount as text. */
+  amount: string
+  deadline: string
+  dated: 'yes' | 'other'
+  /** Who acted, by name. */
+  actor: string
+  newTime: string
+  replyUntil: string
+  photos: number
+}
+
+const factsOf = (facts: EventData): Facts => ({
+  ...facts,
+  amount: formatMinor(facts.minor, facts.currency),
+  deadline: facts.deadline ?? '',
+  dated: facts.deadline ? 'yes' : 'other',
+  actor: facts.by === 'client' ? facts.client : facts.photographer,
+  newTime: facts.newTime ?? '',
+  replyUntil: facts.replyUntil ?? '',
+  photos: facts.photos ?? 0,
+})
+
+/** A template as it is written, with its facts prepared. */
+export type Written = {
+  line: (facts: Facts) => string
+  client?: (facts: Facts) => Mail
+  photographer?: (facts: Facts) => Mail
+  administrator?: (facts: Facts) => Mail
+}
+
+export const templateOf = ({ line, client, photographer, administrator }: Written): EventTemplate => ({
+  line: (facts) => line(factsOf(facts)),
+  ...(client && { client: (facts) => client(factsOf(facts)) }),
+  ...(photographer && { photographer: (facts) => photographer(factsOf(facts)) }),
+  ...(administrator && { administrator: (facts) => administrator(factsOf(facts)) }),
+})
+
+/** Sentences or lines that follow each other; those that say nothing are left out. */
+export const sentences = (...texts: (string | undefined)[]): string => texts.filter(Boolean).join(' ')
+export const paragraphs = (...texts: (string | undefined)[]): string => texts.filter(Boolean).join('\n\n')
+
 /** For reminders, which repeat even after the deadline. */
-export const dueSentence = ({ deadline, overdue }: EventData) =>
-  deadline ? (overdue ? ` It was due by ${deadline}.` : ` Due by ${deadline}.`) : ''
-export const said = ({ note }: EventData) => (note ? `\n\n“${note}”` : '')
-export const whoActed = ({ by, client, photographer }: EventData) => (by === 'client' ? client : photographer)
-export const mail = (subject: string, text: string, button = 'View booking'): Mail => ({
+export const dueSentence = (f: Facts): string => {
+  if (f.dated === 'other') return ''
+  return f.overdue ? m.wasDueBy(f) : m.dueBy(f)
+}
+export const said = ({ note }: Facts): string => (note ? m.quoted({ note }) : '')
+export const mail = (subject: string, text: string, button = m.viewBooking()): Mail => ({
   subject,
   text,
   button,

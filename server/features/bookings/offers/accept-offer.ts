@@ -70,7 +70,7 @@ export async function acceptOffer(
   request: AcceptRequest,
   now: Date,
 ): Promise<Held> {
-  if (!request.confirmed) throw new Forbidden(quoteMessages.notConfirmed)
+  if (!request.confirmed) throw new Forbidden(quoteMessages.notConfirmed())
   const { clientId, offerId, key } = request
   const body = { ...request.body, offer: offerId }
   const repeated = key === null ? null : await findByKey(services.db, clientId, key, digestOf(body))
@@ -81,7 +81,7 @@ export async function acceptOffer(
     await requireOpen(tx, offer, now)
     const quote = await quoteForClient(tx, offer, now)
     if (minorOf(request.body.expectedTotal, quote.currency) !== quote.price.totalMinor)
-      throw new Conflict(quoteMessages.priceChanged, { quote: presentQuote(quote, true, [], now) })
+      throw new Conflict(quoteMessages.priceChanged(), { quote: presentQuote(quote, true, [], now) })
     const wanted = { photographerId: quote.photographerId, service: quote.package.service }
     const signed = await requireCheckoutSignature(tx, wanted, request.body)
     const choice = digestOf(['offer', offer.id])

@@ -29,7 +29,7 @@ export function addOfferBookingRoutes(app: FastifyInstance, services: Services):
     summary: 'Answer a request with a custom offer, whose time is held for 24 hours',
     description: 'The request is declined and its authorisation released.',
     handler: async (request) => {
-      const bookingId = idOrNotFound(request.params.id, processMessages.notFound)
+      const bookingId = idOrNotFound(request.params.id, processMessages.notFound())
       const photographerId = request.signedIn.personId
       const key = readIdempotencyKey(request) ?? undefined
       const wanted = { bookingId, photographerId, body: request.body, key }
@@ -54,7 +54,7 @@ export function addOfferBookingRoutes(app: FastifyInstance, services: Services):
         now,
       )
       const detail = await readDetail(db, booking.id, clientId, 'client', now)
-      return ok({ booking: detail!, checkoutUrl }, quoteMessages.held)
+      return ok({ booking: detail!, checkoutUrl }, quoteMessages.held())
     },
   })
 }

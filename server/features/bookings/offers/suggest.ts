@@ -50,7 +50,7 @@ export async function suggestInstead(
   const { bookingId, photographerId, body, key } = wanted
   const { db } = services
   const [asked] = await db.select().from(bookings).where(eq(bookings.id, bookingId))
-  if (asked?.photographerId !== photographerId) throw new NotFound(processMessages.notFound)
+  if (asked?.photographerId !== photographerId) throw new NotFound(processMessages.notFound())
   await limitOffers(db, photographerId)
   await decideAuthorisations(services, bookingId, now)
   const { clientId } = asked
@@ -93,10 +93,10 @@ export async function suggestInstead(
 }
 
 async function requireOpen(tx: Db, booking: Booking, now: Date): Promise<void> {
-  if (await isCapturing(tx, booking.id)) throw new Conflict(processMessages.captureUnderWay)
+  if (await isCapturing(tx, booking.id)) throw new Conflict(processMessages.captureUnderWay())
   const verdict = checkAction(snapshotOf(booking, false), 'decline', 'photographer', now)
   if (!verdict.allowed)
-    throw new Conflict(verdict.why === 'late' ? processMessages.tooLate : processMessages.notNow)
+    throw new Conflict(verdict.why === 'late' ? processMessages.tooLate() : processMessages.notNow())
 }
 
 /** For the email that ends the request, so that the client gets one email and not two. */

@@ -223,7 +223,7 @@ test('captured, but the response is lost: neither side can end the request, no d
   ] as const)
     expect(await market.act(who, id, action)).toMatchObject({
       status: 409,
-      body: { message: processMessages.captureUnderWay },
+      body: { message: processMessages.captureUnderWay() },
     })
   expect(captures).toBeGreaterThan(1)
   await execute(

@@ -125,7 +125,7 @@ test('declined in one tab and paid in the other at the same time: paid once, and
   await deliverAndRunJobs()
   expect(await market.read(id)).toMatchObject({ state: 'requested', paid: 0, authorised: 120 })
   expect((await market.pay(checkoutUrl, DECLINED)).location).toContain('/payment-success')
-  expect(await payAgain(id)).toMatchObject({ status: 409, body: { message: processMessages.nothingToPay } })
+  expect(await payAgain(id)).toMatchObject({ status: 409, body: { message: processMessages.nothingToPay() } })
 })
 
 test('left in one tab and paid in the other: an earlier payment counts, and a later one is not possible', async () => {
@@ -157,7 +157,7 @@ test('a payment that is being processed is not offered a second time', async () 
     update sandbox_objects set changes_at = now() + interval '1 hour' where data ->> 'checkout' = ${referenceOf(checkoutUrl)}`
   expect(await payAgain(id)).toMatchObject({
     status: 409,
-    body: { message: processMessages.paymentUnderWay },
+    body: { message: processMessages.paymentUnderWay() },
   })
   expect((await market.book(shoot)).body.data.checkoutUrl).toBeNull()
 })
