@@ -61,11 +61,11 @@ async function signContract(
   )
   await db.insert(agreementSignatures).values([
     {
-      ...{ agreementId: id, by: 'client', kind: 'drawn', drawing, consent: consents.client },
+      ...{ agreementId: id, by: 'client', kind: 'drawn', drawing, consent: consents.client() },
       ...{ name: booking.client.fullName ?? 'Client', signedAt: at(2) },
     },
     {
-      ...{ agreementId: id, by: 'photographer', kind: 'typed', consent: consents.photographer },
+      ...{ agreementId: id, by: 'photographer', kind: 'typed', consent: consents.photographer() },
       ...{ name: booking.photographer.fullName ?? 'Photographer', signedAt: at(5) },
     },
   ])

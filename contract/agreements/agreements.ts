@@ -1,29 +1,28 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-agreements'
 import { cleanText, isBlank, numeric, requiredText } from '../api/envelope.ts'
 import { isPlainName, nameMessage, queryFlag } from '../api/fields.ts'
 import { serviceKeys } from '../listings/services.ts'
 import { ALL_SERVICES, DRAWING, MAX_CLAUSES, MAX_SIGNED_NAME } from './rules.ts'
 
 /** The services that a contract is for: one of them, or all that have none of their own. */
-export const clauseService = z.enum([ALL_SERVICES, ...serviceKeys], { error: 'Choose a service' })
+export const clauseService = z.enum([ALL_SERVICES, ...serviceKeys], { error: m.chooseAService })
 export type ClauseService = z.infer<typeof clauseService>
 
-const NAME_MISSING = 'Type your full name to sign'
-const signedName = requiredText(MAX_SIGNED_NAME, NAME_MISSING)
+const signedName = requiredText(MAX_SIGNED_NAME, m.nameMissing)
   .transform((name) => name.trim())
   .refine(isPlainName, nameMessage)
-const NOT_AGREED = 'Tick the box to sign the contract'
 
 export const clausesBody = z.object({
   /** Markdown. */
-  text: requiredText(MAX_CLAUSES, 'Write the clauses, or start from a template'),
+  text: requiredText(MAX_CLAUSES, m.writeTheClausesOrStartFromA),
   /** Clients sign when they book; then the photographer signs in advance. */
   required: queryFlag.default(false),
   /** The photographer's signature in advance. */
   signedName: cleanText(MAX_SIGNED_NAME).optional(),
   agreed: queryFlag.default(false),
   /** The version that was edited: a newer one is not overwritten. 0: there was none. */
-  base: numeric('base must be a version').optional(),
+  base: numeric(m.baseMustBeAVersion).optional(),
 })
 export type ClausesBody = z.infer<typeof clausesBody>
 
@@ -54,17 +53,17 @@ export const requiredClauses = z.object({
 /** The fields of a booking that is signed while it is made. */
 export const checkoutSignature = {
   /** The version of the clauses that was shown. */
-  clauses: z.uuid('Read the contract again').optional(),
+  clauses: z.uuid({ error: m.readTheContractAgain }).optional(),
   signedName: cleanText(MAX_SIGNED_NAME).optional(),
   agreed: queryFlag.optional(),
 }
 export type CheckoutSignature = z.infer<z.ZodObject<typeof checkoutSignature>>
 
 const { width, height, maxStrokes, maxPoints } = DRAWING
-const WRONG_DRAWING = 'Draw your signature again'
+const WRONG_DRAWING = { error: m.drawAgain }
 const point = z.tuple([z.number().int().min(0).max(width), z.number().int().min(0).max(height)])
 const strokes = z
-  .array(z.array(point).min(1).max(maxPoints), { error: WRONG_DRAWING })
+  .array(z.array(point).min(1).max(maxPoints), WRONG_DRAWING)
   .min(1, WRONG_DRAWING)
   .max(maxStrokes, WRONG_DRAWING)
   .refine((all) => all.reduce((sum, stroke) => sum + stroke.length, 0) <= maxPoints, WRONG_DRAWING)
@@ -101,10 +100,12 @@ const drawing = z
 
 export const signBody = z.object({
   signedName,
-  agreed: queryFlag.default(false).refine((agreed) => agreed, NOT_AGREED),
+  agreed: queryFlag.default(false).refine((agreed) => agreed, { error: m.notAgreed }),
   drawing,
   /** The checksum of the contract that was shown: another one is not signed. */
-  sha256: z.string({ error: 'Read the contract again' }).regex(/^[0-9a-f]{64}$/, 'Read the contract again'),
+  sha256: z
+    .string({ error: m.readTheContractAgain })
+    .regex(/^[0-9a-f]{64}$/, { error: m.readTheContractAgain }),
 })
 export type SignBody = z.infer<typeof signBody>
 
@@ -154,28 +155,26 @@ export type Agreement = z.infer<typeof agreement>
 export const fileParams = z.object({ id: z.string(), revision: z.string() })
 
 export const agreementMessages = {
-  found: 'Contract fetched successfully',
-  listed: 'Contracts fetched successfully',
-  saved: 'Contract saved. It applies to new bookings.',
-  removed: 'Contract removed. New bookings no longer ask for it.',
-  signed: 'Contract signed.',
-  offered: 'Contract sent. You can both sign it until the shoot.',
-  noClauses: 'You have no contract for this service.',
-  notFound: 'Contract not found',
-  nameMissing: NAME_MISSING,
+  found: m.found,
+  listed: m.listed,
+  saved: m.saved,
+  removed: m.removed,
+  signed: m.signed,
+  offered: m.offered,
+  noClauses: m.noClauses,
+  notFound: m.notFound,
+  nameMissing: m.nameMissing,
   nameWrong: nameMessage,
-  notAgreed: NOT_AGREED,
-  advanceMissing: 'To require the contract when clients book, sign it in advance: tick the box.',
-  changedElsewhere: 'The contract was changed elsewhere. Copy your text, reload the page and try again.',
-  tooManyVersions: 'You’ve changed your contracts 30 times today. Try again tomorrow.',
-  mustSign: 'Sign the contract to book.',
-  clausesChanged: 'The photographer has changed the contract. Read it again, then sign it.',
-  documentChanged:
-    'The booking has changed since you opened this page. Read the contract again, then sign it.',
-  signedAlready: 'You’ve already signed this contract.',
-  notNow:
-    'This contract can’t be signed now. It can be signed from the confirmation of the booking until the shoot starts.',
-  cannotOffer: 'A contract can’t be added to this booking now.',
-  tooManySignatures: 'You’ve signed 20 times today. Try again tomorrow.',
-  tooManyFiles: 'You’ve downloaded 60 contracts in the last hour. Try again later.',
+  notAgreed: m.notAgreed,
+  advanceMissing: m.advanceMissing,
+  changedElsewhere: m.changedElsewhere,
+  tooManyVersions: m.tooManyVersions,
+  mustSign: m.mustSign,
+  clausesChanged: m.clausesChanged,
+  documentChanged: m.documentChanged,
+  signedAlready: m.signedAlready,
+  notNow: m.notNow,
+  cannotOffer: m.cannotOffer,
+  tooManySignatures: m.tooManySignatures,
+  tooManyFiles: m.tooManyFiles,
 } as const

@@ -1,3 +1,5 @@
+import * as m from '#messages/contract-agreements'
+
 /** Numbers and words of contracts, without schemas, so that a page does not load them. */
 
 /** The contract for all services that have none of their own. */
@@ -16,11 +18,9 @@ export type Stroke = [x: number, y: number][]
 
 /** What each of them agrees to; stored with the signature. */
 export const consents = {
-  client: 'I have read this contract and agree to it. I sign it with the name above, as I would on paper.',
-  photographer:
-    'I have read this contract and agree to it. I sign it with the name above, as I would on paper.',
-  advance:
-    'I sign every contract with these clauses in advance, for bookings that clients make while this version applies.',
+  client: m.readAndAgree,
+  photographer: m.readAndAgree,
+  advance: m.signInAdvance,
 } as const
 
 /** How long a contract that both have signed stays after the shoot. */

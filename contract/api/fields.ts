@@ -22,10 +22,13 @@ export const queryList = <T extends z.ZodType>(schema: T) =>
     return value.trim() === '' ? [] : [value]
   }, schema)
 
-export const whole = (what: string, least: number, most: number) => {
-  const message = `${what} must be a whole number from ${formatCount(least)} to ${formatCount(most)}`
-  return numeric(message).pipe(z.number().int(message).min(least, message).max(most, message))
+/** `what`: the field as its form names it, which begins the sentence. */
+export const whole = (what: Wrong, least: number, most: number) => {
+  const error = () =>
+    `${said(what)} must be a whole number from ${formatCount(least)} to ${formatCount(most)}`
+  return numeric(error).pipe(z.number().int({ error }).min(least, { error }).max(most, { error }))
 }
+const said = (text: Wrong): string => (typeof text === 'function' ? text() : text)
 
 /** Long enough for any client's key, short enough for an index. */
 export const MAX_KEY_LENGTH = 200
@@ -41,17 +44,16 @@ export const enteredAmount = (error: Wrong) =>
   numeric(error).pipe(z.number().min(0, { error }).max(1e9, { error }).brand<'Major'>())
 
 /** In the major unit. Only the server knows the currency's decimals. */
-export const money = (what: string) => {
-  const message = `${what} must be a number from 0 to 1,000,000`
-  return numeric(message).pipe(
+export const money = (what: Wrong) => {
+  const error = () => `${said(what)} must be a number from 0 to 1,000,000`
+  return numeric(error).pipe(
     z
       .number()
-      .min(0, message)
-      .max(1_000_000, message)
-      .refine(
-        (amount) => Math.abs(amount * 1000 - Math.round(amount * 1000)) < 1e-6,
-        `${what} has too many decimals`,
-      )
+      .min(0, { error })
+      .max(1_000_000, { error })
+      .refine((amount) => Math.abs(amount * 1000 - Math.round(amount * 1000)) < 1e-6, {
+        error: () => `${said(what)} has too many decimals`,
+      })
       .brand<'Major'>(),
   )
 }

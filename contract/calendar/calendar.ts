@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-calendar'
 import { cleanText, numeric } from '../api/envelope.ts'
 import { queryFlag, queryList, whole } from '../api/fields.ts'
 import { chosenAddOns } from '../listings/add-ons.ts'
@@ -13,13 +14,13 @@ export const MIN_NOTICE_HOURS = 4
 
 /** Why a start is unavailable; the first match counts. */
 export const notFree = {
-  'no-start': 'Shoots start on the hour or half hour, in the photographer’s time zone.',
-  'too-soon': 'This is too soon. The photographer needs more notice.',
-  'too-far': 'The photographer isn’t taking bookings that far ahead.',
-  closed: 'The photographer doesn’t work at that time.',
-  full: 'The photographer is fully booked that day.',
-  booked: 'That time has just been taken.',
-  busy: 'The photographer is unavailable at that time.',
+  'no-start': m.noStart,
+  'too-soon': m.tooSoon,
+  'too-far': m.tooFar,
+  closed: m.closed,
+  full: m.fullyBooked,
+  booked: m.justTaken,
+  busy: m.unavailable,
 } as const
 export type NotFree = keyof typeof notFree
 
@@ -34,34 +35,34 @@ export const calendarLimits = {
 } as const
 
 const time = z
-  .string({ error: 'Enter times like 09:00' })
-  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter times like 09:00')
+  .string({ error: m.enterTimesLike0900 })
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: m.enterTimesLike0900 })
   .meta({ examples: ['09:00'] })
   // 24:00 is midnight at the start of the next day.
   .transform((text) => (text === '24:00' ? '00:00' : text))
 const date = z.iso
-  .date('Enter dates like 2026-05-01')
-  .refine((text) => text >= '2000-01-01' && text < '2200-01-01', 'Enter dates between 2000 and 2199')
+  .date({ error: m.dateWrong })
+  .refine((text) => text >= '2000-01-01' && text < '2200-01-01', { error: m.enterDatesBetween2000And2199 })
 
 export const span = z.object({ from: time, to: time })
-const noWeekday = 'day must be 1 (Monday) to 7 (Sunday)'
-const weekday = numeric(noWeekday).pipe(z.number().int(noWeekday).min(1, noWeekday).max(7, noWeekday))
-const tooManySpans = `A day can have up to ${calendarLimits.spansADay} periods`
+const noWeekday = { error: m.noWeekday }
+const weekday = numeric(m.noWeekday).pipe(z.number().int(noWeekday).min(1, noWeekday).max(7, noWeekday))
+const tooManySpans = { error: () => m.tooManyPeriods({ count: calendarLimits.spansADay }) }
 
-const fullDays = `You can set special hours for up to ${calendarLimits.exceptions} days`
+const fullDays = () => m.fullDays({ count: calendarLimits.exceptions })
 
 const availabilityChange = z.object({
   weekly: z
-    .array(span.extend({ day: weekday }), { error: 'weekly must be a list of spans' })
+    .array(span.extend({ day: weekday }), { error: m.weeklyMustBeAListOfSpans })
     .max(7 * calendarLimits.spansADay, tooManySpans)
     .refine((spans) => mostOf(spans.map(({ day }) => day)) <= calendarLimits.spansADay, tooManySpans)
     .optional(),
   exceptions: z
     .array(z.object({ date, spans: z.array(span).max(calendarLimits.spansADay, tooManySpans).default([]) }), {
-      error: 'exceptions must be a list of days',
+      error: m.exceptionsMustBeAListOfDays,
     })
-    .max(calendarLimits.exceptions, fullDays)
-    .refine((days) => mostOf(days.map((day) => day.date)) <= 1, 'Each date can be listed only once')
+    .max(calendarLimits.exceptions, { error: fullDays })
+    .refine((days) => mostOf(days.map((day) => day.date)) <= 1, { error: m.eachDateCanBeListedOnlyOnce })
     .optional(),
   before: whole('before', 0, 1_440).optional(),
   after: whole('after', 0, 1_440).optional(),
@@ -104,10 +105,10 @@ export const isNeverOpen = ({ weekly, exceptions }: Pick<Availability, 'weekly' 
   weekly.length === 0 && exceptions.every(({ spans }) => spans.length === 0)
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/
-const moment = (sentence: string) =>
+const moment = (error: () => string) =>
   z
-    .string({ error: sentence })
-    .refine((text) => MOMENT.test(text) && date.safeParse(text.slice(0, 10)).success, sentence)
+    .string({ error })
+    .refine((text) => MOMENT.test(text) && date.safeParse(text.slice(0, 10)).success, { error })
     .meta({ examples: ['2026-05-01'] })
 
 /**
@@ -115,8 +116,8 @@ const moment = (sentence: string) =>
  * zone ("2026-05-01T14:30") unless they carry one ("2026-05-01T14:30:00Z").
  */
 export const timeOffBody = z.object({
-  from: moment('Enter a start like 2026-05-01 or 2026-05-01T14:30'),
-  to: moment('Enter an end like 2026-05-01 or 2026-05-01T14:30'),
+  from: moment(m.startWrong),
+  to: moment(m.endWrong),
   note: cleanText(200).default(''),
 })
 export type TimeOffBody = z.infer<typeof timeOffBody>
@@ -137,12 +138,12 @@ export const timeOffList = z.object({ timeOff: z.array(timeOffEntry), timeZone: 
 export const openDaysQuery = z.object({
   from: date.optional(),
   to: date.optional(),
-  package: z.uuid('package must be the id of a package').optional(),
+  package: z.uuid({ error: m.packageMustBeTheIdOfAPackage }).optional(),
   hours: z.coerce
-    .number({ error: 'hours must be half hours from 0.5 to 24' })
-    .min(0.5, 'hours must be half hours from 0.5 to 24')
-    .max(24, 'hours must be half hours from 0.5 to 24')
-    .refine((hours) => Number.isInteger(hours * 2), 'hours must be half hours from 0.5 to 24')
+    .number({ error: m.hoursWrong })
+    .min(0.5, { error: m.hoursWrong })
+    .max(24, { error: m.hoursWrong })
+    .refine((hours) => Number.isInteger(hours * 2), { error: m.hoursWrong })
     .optional(),
   /** Add-ons of the package, which may make the shoot longer. */
   addOns: queryList(chosenAddOns).optional(),
@@ -195,20 +196,18 @@ export type StudioCalendar = z.infer<typeof studioCalendar>
 
 /** Calendar programs use webcal:// for the same link. */
 const feedLink = z
-  .string({ error: 'Paste the calendar link' })
+  .string({ error: m.pasteTheCalendarLink })
   .trim()
-  .min(1, 'Paste the calendar link')
-  .max(2_000, 'This link is too long')
+  .min(1, { error: m.pasteTheCalendarLink })
+  .max(2_000, { error: m.thisLinkIsTooLong })
   .meta({ examples: ['webcal://calendar.example.com/ada.ics'] })
   .transform((text) => text.replace(/^webcals?:\/\//i, 'https://'))
-  .refine(
-    (text) => URL.canParse(text) && new URL(text).protocol === 'https:',
-    'Use a link that starts with https://.',
-  )
-  .refine(
-    (text) => !URL.canParse(text) || new URL(text).username + new URL(text).password === '',
-    'Use a link without a username and password.',
-  )
+  .refine((text) => URL.canParse(text) && new URL(text).protocol === 'https:', {
+    error: m.useALinkThatStartsWithHttps,
+  })
+  .refine((text) => !URL.canParse(text) || new URL(text).username + new URL(text).password === '', {
+    error: m.useALinkWithoutAUsernameAnd,
+  })
 
 export const feedBody = z.object({ url: feedLink, name: cleanText(100).default('') })
 export type FeedBody = z.infer<typeof feedBody>
@@ -247,38 +246,37 @@ export const exportLink = z.object({ exportUrl: z.string() })
 export const ownExportLink = z.object(ownLink)
 
 export const calendarMessages = {
-  noBeginning: 'Add a start time or clear the end time.',
-  feedAdded: 'Calendar connected. We’ll sync it every 15 minutes.',
-  feedAddedAgain:
-    'Calendar connected. We synced this link a moment ago and will sync it again in a few minutes.',
-  feedRemoved: 'Calendar removed. Its times are available again.',
-  feedChecking: 'Calendar synced.',
-  feedPaused: `You can sync a calendar once every ${calendarLimits.feedPauseMinutes} minutes. Try again later.`,
-  noFeed: 'Calendar not found',
-  feedKnown: 'This calendar is already connected.',
-  fullFeeds: 'You can connect 5 calendars. Disconnect one first.',
-  linkMade: 'New link created. Earlier links no longer work.',
-  linkRemoved: 'Link turned off.',
+  noBeginning: m.noBeginning,
+  feedAdded: m.feedAdded,
+  feedAddedAgain: m.feedAddedAgain,
+  feedRemoved: m.feedRemoved,
+  feedChecking: m.feedChecking,
+  feedPaused: () => m.feedPaused({ minutes: calendarLimits.feedPauseMinutes }),
+  noFeed: m.noFeed,
+  feedKnown: m.feedKnown,
+  fullFeeds: m.fullFeeds,
+  linkMade: m.linkMade,
+  linkRemoved: m.linkRemoved,
 
-  read: 'Calendar fetched successfully',
-  saved: 'Weekly hours saved.',
-  savedClosed: 'Weekly hours saved. They’re empty, so clients can’t book you until you add some.',
-  rulesSaved: 'Booking rules saved.',
-  specialSaved: 'Special hours saved.',
-  specialRemoved: 'Special hours removed. Your weekly hours apply again.',
-  shortNotice: 'Without instant booking, the minimum notice is 4 hours.',
+  read: m.calendarFetched,
+  saved: m.saved,
+  savedClosed: m.savedClosed,
+  rulesSaved: m.rulesSaved,
+  specialSaved: m.specialSaved,
+  specialRemoved: m.specialRemoved,
+  shortNotice: m.shortNotice,
   fullDays,
-  dayChanged: (date: string, now: string) => `${date} was changed in another window: ${now}.`,
-  farAway: 'You can set special hours up to 5 years ahead.',
-  away: 'Time off saved. You can’t be booked then.',
-  timeOffRemoved: 'Time off removed.',
-  noTimeOff: 'Time off not found',
-  emptyTime: 'The end must be after the start.',
-  longTime: 'Time off can last up to 5 years.',
-  farTime: 'You can add time off up to 5 years ahead.',
-  fullTimeOff: 'You already have 1,000 time off entries. Remove some first.',
-  noPhotographer: 'Photographer not found',
-  noPackage: 'Package not found',
-  longRange: 'Request at most 92 days.',
-  backwards: 'to must not be before from',
+  dayChanged: (date: string, now: string) => m.dayChanged({ day: date, now }),
+  farAway: m.farAway,
+  away: m.away,
+  timeOffRemoved: m.timeOffRemoved,
+  noTimeOff: m.noTimeOff,
+  emptyTime: m.emptyTime,
+  longTime: m.longTime,
+  farTime: m.farTime,
+  fullTimeOff: m.fullTimeOff,
+  noPhotographer: m.noPhotographer,
+  noPackage: m.noPackage,
+  longRange: m.longRange,
+  backwards: m.backwards,
 } as const

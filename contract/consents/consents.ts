@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isBlank } from '../api/envelope.ts'
+import * as m from '#messages/contract-reviews'
+import { isBlank, type Wrong } from '../api/envelope.ts'
 import { isPlainName, nameMessage } from '../api/fields.ts'
 
 /**
@@ -14,23 +15,21 @@ export const CONSENT_WORDING = 1
 
 /** What the client agrees to. */
 export const consentSentence = (photographer: string, brand: string): string =>
-  `${photographer} may show photos of this booking in their public portfolio on ${brand}, until I withdraw this.`
+  m.consentSentence({ photographer, brand })
 
 const MAX_NAME = 120
 
-const yesOrNo = (message: string) =>
-  z.union([z.boolean(), z.enum(['yes', 'no'], { error: message }).transform((text) => text === 'yes')], {
-    error: message,
-  })
+const yesOrNo = (error: Wrong) =>
+  z.union([z.boolean(), z.enum(['yes', 'no'], { error }).transform((text) => text === 'yes')], { error })
 
 export const consentBody = z
   .object({
-    allow: yesOrNo('Choose yes or no'),
+    allow: yesOrNo(m.chooseYesOrNo),
     /** People under 18 are on the photos. Needed with a yes. */
-    minors: yesOrNo('Say whether anyone in the photos is under 18').optional(),
+    minors: yesOrNo(m.minorsMissing).optional(),
     guardian: z
       .string()
-      .max(MAX_NAME, `Use at most ${MAX_NAME} characters`)
+      .max(MAX_NAME, { error: () => m.nameTooLong({ count: MAX_NAME }) })
       .refine((text) => isPlainName(text.trim()), nameMessage)
       .transform((text) => (isBlank(text) ? '' : text.trim()))
       .default(''),
@@ -39,8 +38,8 @@ export const consentBody = z
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
     if (!allow) return
-    if (minors === undefined) refuse('minors', 'Say whether anyone in the photos is under 18')
-    if (minors && guardian === '') refuse('guardian', 'Enter the name of a parent or guardian')
+    if (minors === undefined) refuse('minors', m.minorsMissing())
+    if (minors && guardian === '') refuse('guardian', m.guardianMissing())
   })
 export type ConsentBody = z.infer<typeof consentBody>
 
@@ -66,11 +65,11 @@ export const portfolioConsent = z.object({
 export type PortfolioConsent = z.infer<typeof portfolioConsent>
 
 export const consentMessages = {
-  found: 'Consent found',
-  given: 'Saved. Photos of this booking may be shown in the portfolio.',
-  refused: 'Saved. Photos of this booking stay out of the portfolio.',
-  withdrawn: 'Consent withdrawn. Photos of this booking are no longer in the portfolio.',
-  notFound: 'Booking not found',
-  tooEarly: 'You can decide about the portfolio once the booking is confirmed.',
-  onlyClient: 'Only the client decides whether photos may be shown.',
+  found: m.consentFound,
+  given: m.given,
+  refused: m.refused,
+  withdrawn: m.withdrawn,
+  notFound: m.noBooking,
+  tooEarly: m.tooEarly,
+  onlyClient: m.onlyClient,
 } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cleanText, requiredText } from '../api/envelope.ts'
+import * as m from '#messages/contract-galleries'
+import { cleanText, requiredText, type Wrong } from '../api/envelope.ts'
 import { focus, picture } from '../pictures/pictures.ts'
 
 /** How long photos stay available after they were accepted. */
@@ -16,49 +17,47 @@ export const galleryLimits = {
 } as const
 
 export const galleryMessages = {
-  found: 'Gallery fetched successfully',
-  notFound: 'Gallery not found',
-  pictureNotFound: 'Photo not found',
-  bookingMissing: 'Choose the booking this photo is for.',
-  notNow: 'You can add photos once the booking is confirmed, until you deliver them.',
-  frozen: 'This photo is already delivered. You can remove it only if the client requests changes.',
-  full: 'A gallery can hold 2,000 photos. Remove some first.',
-  stillWorking: 'Some photos are still processing. Try again in a moment.',
-  saved: 'Saved',
-  removed: 'Photo removed',
-  restored: 'Photos restored',
-  unpaid: 'You can download the originals once the booking is paid in full.',
-  nameMissing: 'Enter a name',
-  setTwice: 'Two sets have the same name. Rename one.',
-  pictureTwice: 'A photo can only be in 1 set.',
-  notArranged: 'You can sort the gallery until the photos are accepted.',
-  listNotFound: 'List not found',
-  listTwice: 'You already have a list with this name.',
-  tooManyLists: `A gallery can have ${galleryLimits.lists} lists. Delete one first.`,
-  listEmpty: 'This list is empty. Add a photo first.',
-  finished: 'Selection sent to your photographer.',
-  linkNotFound: 'Link not found',
-  linksFound: 'Links fetched successfully',
-  linkMade: 'Link created. Copy it below to share it.',
-  linkEnded: 'Link turned off.',
-  tooManyLinks: `A gallery can have ${galleryLimits.links} links. Turn one off first.`,
-  endPassed: 'Choose a date in the future.',
-  sharedNotFound: 'This link isn’t valid.',
-  sharedEnded: 'This link has expired. Ask the person who sent it for a new one.',
-  passwordCommon: 'This password is too common. Choose another one.',
-  passwordWrong: 'That password isn’t right.',
-  tooManyGuesses: 'Too many wrong passwords. Try again in 15 minutes.',
-  enterFirst: 'Open the gallery first. If you already had it open, reload the page.',
-  welcome: 'Welcome',
-  noDispute: 'Galleries are private. You can open one only while its booking is in dispute.',
+  found: m.found,
+  notFound: m.notFound,
+  pictureNotFound: m.pictureNotFound,
+  bookingMissing: m.bookingMissing,
+  notNow: m.notNow,
+  frozen: m.frozen,
+  full: m.full,
+  stillWorking: m.stillWorking,
+  saved: m.saved,
+  removed: m.removed,
+  restored: m.restored,
+  unpaid: m.unpaid,
+  nameMissing: m.nameMissing,
+  setTwice: m.setTwice,
+  pictureTwice: m.pictureTwice,
+  notArranged: m.notArranged,
+  listNotFound: m.listNotFound,
+  listTwice: m.listTwice,
+  tooManyLists: () => m.tooManyLists({ count: galleryLimits.lists }),
+  listEmpty: m.listEmpty,
+  finished: m.finished,
+  linkNotFound: m.linkNotFound,
+  linksFound: m.linksFound,
+  linkMade: m.linkMade,
+  linkEnded: m.linkEnded,
+  tooManyLinks: () => m.tooManyLinks({ count: galleryLimits.links }),
+  endPassed: m.endPassed,
+  sharedNotFound: m.sharedNotFound,
+  sharedEnded: m.sharedEnded,
+  passwordCommon: m.passwordCommon,
+  passwordWrong: m.passwordWrong,
+  tooManyGuesses: m.tooManyGuesses,
+  enterFirst: m.enterFirst,
+  welcome: m.welcome,
+  noDispute: m.noDispute,
 } as const
 
 /** Why a ZIP is refused: an incomplete one would look complete. */
 export function describeMissing(missing: number, total: number): string {
-  if (missing < total)
-    return `Sorry, ${missing} of these ${total} photos can’t be downloaded right now. Download the other photos one by one, or contact us.`
-  const what = total === 1 ? 'this photo' : `these ${total} photos`
-  return `Sorry, ${what} can’t be downloaded right now. Try again later, or contact us.`
+  if (missing < total) return m.someNotDownloadable({ missing, count: total })
+  return m.noneDownloadable({ count: total })
 }
 
 export const galleryPicture = picture.extend({
@@ -118,27 +117,30 @@ export const gallery = z.object({
 })
 export type Gallery = z.infer<typeof gallery>
 
-const name = (message: string = galleryMessages.nameMissing) =>
+const name = (message: Wrong = galleryMessages.nameMissing) =>
   requiredText(galleryLimits.name, message).transform((text) => text.trim())
 
 export const markBody = z.object({
   favourite: z.boolean().optional(),
   /** Id of the list that `favourite` is about; the first list if absent. */
-  list: z.uuid('list must be an id').optional(),
+  list: z.uuid({ error: m.listMustBeAnId }).optional(),
   note: cleanText(1000).optional(),
 })
 export type MarkBody = z.infer<typeof markBody>
 
-const percent = z.int('must be a whole number').min(0, 'must be 0 to 100').max(100, 'must be 0 to 100')
+const percent = z
+  .int({ error: m.mustBeAWholeNumber })
+  .min(0, { error: m.mustBe0To100 })
+  .max(100, { error: m.mustBe0To100 })
 
 /** The complete order of a gallery. Photos listed in no set belong to none. */
 export const arrangeBody = z.object({
   sets: z
-    .array(z.object({ name: name(), pictures: z.array(z.uuid('must be ids')).max(2000) }), {
-      error: 'sets must be a list',
+    .array(z.object({ name: name(), pictures: z.array(z.uuid({ error: m.mustBeIds })).max(2000) }), {
+      error: m.setsMustBeAList,
     })
-    .max(galleryLimits.sets, `sets must be at most ${galleryLimits.sets}`),
-  cover: z.uuid('must be the id of a photo').nullable(),
+    .max(galleryLimits.sets, { error: () => m.tooManySets({ count: galleryLimits.sets }) }),
+  cover: z.uuid({ error: m.mustBeTheIdOfAPhoto }).nullable(),
   /** Absent: unchanged. */
   title: cleanText(galleryLimits.title)
     .transform((text) => text.trim())
@@ -150,16 +152,16 @@ export type ArrangeBody = z.infer<typeof arrangeBody>
 /** The same change for many photos; an absent field stays as it is. */
 export const editPicturesBody = z.object({
   pictures: z
-    .array(z.uuid('must be ids'), { error: '`pictures` must be a list' })
-    .min(1, 'Select a photo')
-    .max(2000, '`pictures` must be at most 2,000'),
+    .array(z.uuid({ error: m.mustBeIds }), { error: m.picturesMustBeAList })
+    .min(1, { error: m.selectAPhoto })
+    .max(2000, { error: m.tooManyPicturesSelected }),
   caption: cleanText(galleryLimits.caption)
     .transform((text) => text.trim())
     .optional(),
   alt: cleanText(galleryLimits.caption)
     .transform((text) => text.trim())
     .optional(),
-  removed: z.boolean({ error: 'removed must be true or false' }).optional(),
+  removed: z.boolean({ error: m.removedMustBeTrueOrFalse }).optional(),
 })
 export type EditPicturesBody = z.infer<typeof editPicturesBody>
 
@@ -168,8 +170,8 @@ export const listChange = z.object({ name: name().optional(), finished: z.boolea
 export type ListChange = z.infer<typeof listChange>
 
 export const zipQuery = z.object({
-  only: z.enum(['favourites'], { error: 'only must be favourites' }).optional(),
-  list: z.uuid('list must be an id').optional(),
+  only: z.enum(['favourites'], { error: m.onlyMustBeFavourites }).optional(),
+  list: z.uuid({ error: m.listMustBeAnId }).optional(),
 })
 
 export const galleryLink = z.object({
@@ -197,11 +199,13 @@ export const linkBody = z.object({
     .transform((text) => text.trim())
     .default(''),
   password: cleanText(galleryLimits.password)
-    .min(galleryLimits.passwordLeast, `Password must be at least ${galleryLimits.passwordLeast} characters`)
+    .min(galleryLimits.passwordLeast, {
+      error: () => m.passwordTooShort({ count: galleryLimits.passwordLeast }),
+    })
     .optional(),
   /** The last day on which the link opens; absent: no end date. */
-  until: z.iso.date('must be a date like 2026-01-31').optional(),
-  downloads: z.boolean({ error: 'downloads must be true or false' }),
+  until: z.iso.date({ error: m.dateWrong }).optional(),
+  downloads: z.boolean({ error: m.downloadsMustBeTrueOrFalse }),
 })
 export type LinkBody = z.infer<typeof linkBody>
 
@@ -257,7 +261,7 @@ export const sharedGallery = z.object({
 })
 export type SharedGallery = z.infer<typeof sharedGallery>
 
-export const sharedMark = z.object({ favourite: z.boolean({ error: 'favourite must be true or false' }) })
-export const finishBody = z.object({ name: name('Enter your name') })
+export const sharedMark = z.object({ favourite: z.boolean({ error: m.favouriteMustBeTrueOrFalse }) })
+export const finishBody = z.object({ name: name(m.enterYourName) })
 
-export const openGalleryBody = z.object({ reason: requiredText(500, 'Enter a reason') })
+export const openGalleryBody = z.object({ reason: requiredText(500, m.enterAReason) })

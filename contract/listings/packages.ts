@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-listings'
 import { cleanText, requiredText } from '../api/envelope.ts'
 import { majorAmount, money, whole } from '../api/fields.ts'
 import { asMajor } from '../format/money.ts'
@@ -22,10 +23,10 @@ export const policyNames = ['flexible', 'standard', 'event'] as const
 export const policyName = z.enum(policyNames)
 export type PolicyName = z.infer<typeof policyName>
 export const chosenPolicy = z.enum(policyNames, {
-  error: 'The policy must be flexible, standard or event',
+  error: m.policyWrong,
 })
 
-export const service = z.enum(serviceKeys, { error: 'Choose a service from the list' })
+export const service = z.enum(serviceKeys, { error: m.chooseAServiceFromTheList })
 
 /** A package as clients see it. */
 export const offeredPackage = z.object({
@@ -41,15 +42,15 @@ export type StudioPackage = z.infer<typeof studioPackage>
 export const studioPackages = z.object({ packages: z.array(studioPackage) })
 
 const packageFields = {
-  name: requiredText(60, 'Name is required'),
+  name: requiredText(60, m.nameIsRequired),
   service,
   includes: cleanText(2000),
-  minutes: whole('The duration in minutes', 30, 1_440),
-  price: money('The price'),
-  extraHour: money('The price of an extra hour'),
-  pictures: whole('Photos included', 0, 10_000),
-  deliveryDays: whole('Delivery days', 1, 90),
-  upfrontPercent: whole('The upfront payment', 10, 100),
+  minutes: whole(m.theDurationInMinutes, 30, 1_440),
+  price: money(m.thePrice),
+  extraHour: money(m.thePriceOfAnExtraHour),
+  pictures: whole(m.photosIncluded, 0, 10_000),
+  deliveryDays: whole(m.deliveryDays, 1, 90),
+  upfrontPercent: whole(m.theUpfrontPayment, 10, 100),
   policy: chosenPolicy,
   active: z.boolean(),
   addOns: addOnList,

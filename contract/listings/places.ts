@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-listings'
 import { cleanText } from '../api/envelope.ts'
 
 export const place = z.object({
@@ -16,13 +17,13 @@ export const place = z.object({
 export type Place = z.infer<typeof place>
 
 export const placeMessages = {
-  found: 'Places fetched successfully',
-  loading: 'We’re still loading the list of cities. Try again in a few seconds.',
-  unknown: 'We couldn’t find this location. Choose a city from the list.',
+  found: m.found,
+  loading: m.loading,
+  unknown: m.unknown,
 } as const
 
 /** The id of a chosen place. */
-export const placeId = z.uuid(placeMessages.unknown)
+export const placeId = z.uuid({ error: placeMessages.unknown })
 
 export const placeOrders = ['photographers', 'likely'] as const
 
@@ -32,7 +33,7 @@ export const placesQuery = z.object({
   id: placeId.optional(),
   /** `photographers`: suggestions, places with photographers first. `likely`: what the text most likely means first. */
   order: z
-    .enum(placeOrders, { error: `order must be one of ${placeOrders.join(', ')}` })
+    .enum(placeOrders, { error: () => m.orderWrong({ orders: placeOrders.join(', ') }) })
     .default('photographers'),
 })
 const suggestedPlace = place.extend({

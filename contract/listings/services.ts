@@ -1,28 +1,48 @@
+import * as m from '#messages/contract-listings'
+
+/** Services that photographers offer, as they are stored and sent. */
+export const serviceKeys = [
+  'wedding',
+  'birthday',
+  'graduation',
+  'corporate',
+  'fashion',
+  'maternity',
+  'portrait',
+  'family',
+  'newborn',
+  'engagement',
+  'event',
+  'product',
+  'food',
+  'real-estate',
+  'sport',
+  'travel',
+] as const
+export type ServiceKey = (typeof serviceKeys)[number]
+
 /**
- * Services that photographers offer. The key is stored and sent, the name is shown; the first six are those of
+ * The services with the names that are shown; the first six are those of
  * the home page's strip, which has its own spellings.
  */
-export const services = [
-  { key: 'wedding', name: 'Weddings' },
-  { key: 'birthday', name: 'Birthday parties' },
-  { key: 'graduation', name: 'Graduations' },
-  { key: 'corporate', name: 'Corporate' },
-  { key: 'fashion', name: 'Fashion' },
-  { key: 'maternity', name: 'Maternity' },
-  { key: 'portrait', name: 'Portraits' },
-  { key: 'family', name: 'Families' },
-  { key: 'newborn', name: 'Newborns' },
-  { key: 'engagement', name: 'Engagements' },
-  { key: 'event', name: 'Events' },
-  { key: 'product', name: 'Products' },
-  { key: 'food', name: 'Food' },
-  { key: 'real-estate', name: 'Real estate' },
-  { key: 'sport', name: 'Sport' },
-  { key: 'travel', name: 'Travel' },
-] as const
-
-export type ServiceKey = (typeof services)[number]['key']
-export const serviceKeys = services.map(({ key }) => key) as [ServiceKey, ...ServiceKey[]]
+export const services = (): { key: ServiceKey; name: string }[] => [
+  { key: 'wedding', name: m.weddings() },
+  { key: 'birthday', name: m.birthdayParties() },
+  { key: 'graduation', name: m.graduations() },
+  { key: 'corporate', name: m.corporate() },
+  { key: 'fashion', name: m.fashion() },
+  { key: 'maternity', name: m.maternity() },
+  { key: 'portrait', name: m.portraits() },
+  { key: 'family', name: m.families() },
+  { key: 'newborn', name: m.newborns() },
+  { key: 'engagement', name: m.engagements() },
+  { key: 'event', name: m.events() },
+  { key: 'product', name: m.products() },
+  { key: 'food', name: m.food() },
+  { key: 'real-estate', name: m.realEstate() },
+  { key: 'sport', name: m.sport() },
+  { key: 'travel', name: m.travel() },
+]
 
 /** Usually outdoors, where a start in the dark is worth a word: docs/decisions/691. */
 const OUTDOOR: ServiceKey[] = [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-messages'
 import { defineCall, idParams, nothing } from '../api/call.ts'
 import { cleanText, id, paged, pageQuery } from '../api/envelope.ts'
 import { bookedAnswer } from '../bookings/quotes.ts'
@@ -68,8 +69,8 @@ const readNotificationsBody = z.object({ id: id.optional(), path: cleanText(2_00
 export type ReadNotificationsBody = z.infer<typeof readNotificationsBody>
 
 export const notificationMessages = {
-  listed: 'Notifications fetched successfully',
-  read: 'Marked as read',
+  listed: m.listed,
+  read: m.read,
 } as const
 
 export const listThreads = defineCall('GET', messagesApi.threads, {

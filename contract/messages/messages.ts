@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-messages'
 import { cleanText, isBlank, paged, pageQuery, personQuery, requiredText } from '../api/envelope.ts'
 import { idempotencyKey, queryFlag } from '../api/fields.ts'
 import { picture } from '../pictures/pictures.ts'
@@ -78,15 +79,15 @@ export const threadsQuery = pageQuery
 export const messagesQuery = pageQuery.extend({
   pageSize: pageQuery.shape.pageSize.removeDefault().default(50),
   /** Instead of a page, which new messages would shift: those before this message, or the next ones after it. */
-  before: z.uuid('before must be the id of a message').optional(),
-  after: z.uuid('after must be the id of a message').optional(),
+  before: z.uuid({ error: m.beforeMustBeTheIdOfAMessage }).optional(),
+  after: z.uuid({ error: m.afterMustBeTheIdOfAMessage }).optional(),
 })
 export type MessagesQuery = z.infer<typeof messagesQuery>
 
-const text = requiredText(MAX_MESSAGE_LENGTH, 'Write a message')
+const text = requiredText(MAX_MESSAGE_LENGTH, m.writeAMessage)
 const pictures = z
-  .array(z.uuid('must be ids'), { error: 'must be a list of ids' })
-  .max(MAX_MESSAGE_PICTURES, `Add at most ${MAX_MESSAGE_PICTURES} photos`)
+  .array(z.uuid({ error: m.mustBeIds }), { error: m.mustBeAListOfIds })
+  .max(MAX_MESSAGE_PICTURES, { error: () => m.tooManyPhotos({ count: MAX_MESSAGE_PICTURES }) })
 
 /** The writer has read that contact details end our protection (409 with an error of this field), and sends them. */
 export const sendAnyway = queryFlag.default(false)
@@ -101,21 +102,21 @@ export const sendMessageBody = z
   })
   .refine((sent) => sent.pictures.length > 0 || !isBlank(sent.text), {
     path: ['text'],
-    error: 'Write a message',
+    error: m.writeAMessage,
   })
 /** Without `message`, all messages so far. */
-export const readBody = z.object({ message: z.uuid('message must be an id').optional() }).optional()
+export const readBody = z.object({ message: z.uuid({ error: m.messageMustBeAnId }).optional() }).optional()
 export const bookingMessageBody = z.object({ text, key: idempotencyKey, sendAnyway })
 /** A client's first message to a photographer. */
 export const openThreadBody = z.object({
-  photographer: requiredText(80, 'Choose a photographer'),
+  photographer: requiredText(80, m.chooseAPhotographer),
   text,
   key: idempotencyKey,
   sendAnyway,
 })
 export const openedThread = z.object({ thread, message })
 export const blockBody = z.object({ blocked: z.boolean().or(z.stringbool()) })
-export const reportBody = z.object({ reason: requiredText(2_000, 'Describe what happened') })
+export const reportBody = z.object({ reason: requiredText(2_000, m.describeWhatHappened) })
 
 const reportParty = z.object({ id: z.string(), fullName: z.string().nullable(), role: z.string() })
 
@@ -137,10 +138,10 @@ export type Report = z.infer<typeof report>
 export const reportsPage = paged('reports', report)
 export const reportsQuery = pageQuery.extend({
   ...personQuery.shape,
-  state: z.enum(['open', 'settled', 'all'], { error: 'state must be open, settled or all' }).default('open'),
+  state: z.enum(['open', 'settled', 'all'], { error: m.stateMustBeOpenSettledOrAll }).default('open'),
 })
-export const openMessagesBody = z.object({ reason: requiredText(500, 'Enter why you’re reading this') })
-export const settleReportBody = z.object({ note: requiredText(2_000, 'Enter your decision') })
+export const openMessagesBody = z.object({ reason: requiredText(500, m.enterWhyYoureReadingThis) })
+export const settleReportBody = z.object({ note: requiredText(2_000, m.enterYourDecision) })
 
 const openedMessage = message
   .omit({ mine: true, key: true })
@@ -155,27 +156,27 @@ export const openedMessages = z.object({
 export type OpenedMessages = z.infer<typeof openedMessages>
 
 export const conversationMessages = {
-  listed: 'Conversations fetched successfully',
-  read: 'Messages fetched successfully',
-  sent: 'Message sent',
-  notFound: 'Conversation not found',
-  noPhotographer: 'Photographer not found',
-  blockedByOther: 'You can’t message this person.',
-  blockedByMe: 'You’ve blocked this conversation. Unblock it to send a message.',
-  tooMany: 'You’re sending messages too quickly. Wait a moment, then try again.',
-  tooManyStreams: 'Too many live connections from your network. We’ll try again in a minute.',
-  tooManyThreads: 'You’ve contacted too many photographers today. Try again tomorrow.',
-  blocked: 'Blocked. This person can’t message you.',
-  unblocked: 'Unblocked. You can both send messages again.',
-  reported: 'Thanks for your report. We’ll review this conversation.',
-  pictureGone: 'One of the photos is no longer available. Choose it again.',
-  pictureThread: 'Choose the conversation this photo is for.',
-  picturesFull: 'Send the photos you’ve added first, or remove some.',
-  pictureNotFound: 'Photo not found',
-  pictureLeftOut: 'Photo removed',
-  otherLeft: 'This account was deleted, so you can’t send messages here.',
-  bookingNotFound: 'Booking not found',
-  reportNotFound: 'Report not found',
-  reportSettled: 'Report resolved',
-  settledAlready: 'Someone else has already resolved this report.',
+  listed: m.conversationsFetchedSuccessfully,
+  read: m.messagesFetchedSuccessfully,
+  sent: m.sent,
+  notFound: m.notFound,
+  noPhotographer: m.noPhotographer,
+  blockedByOther: m.blockedByOther,
+  blockedByMe: m.blockedByMe,
+  tooMany: m.tooMany,
+  tooManyStreams: m.tooManyStreams,
+  tooManyThreads: m.tooManyThreads,
+  blocked: m.blocked,
+  unblocked: m.unblocked,
+  reported: m.reported,
+  pictureGone: m.pictureGone,
+  pictureThread: m.pictureThread,
+  picturesFull: m.picturesFull,
+  pictureNotFound: m.pictureNotFound,
+  pictureLeftOut: m.pictureLeftOut,
+  otherLeft: m.otherLeft,
+  bookingNotFound: m.bookingNotFound,
+  reportNotFound: m.reportNotFound,
+  reportSettled: m.reportSettled,
+  settledAlready: m.settledAlready,
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-messages'
 import { requiredText } from '../api/envelope.ts'
 import { idempotencyKey, majorAmount, money, queryFlag, whole } from '../api/fields.ts'
 import { bookedPlace } from '../bookings/process.ts'
@@ -57,12 +58,12 @@ export const sendOfferBody = z.object({
   start: quoteBody.shape.start,
   hours: quoteBody.shape.hours.unwrap(),
   place: placeId,
-  price: money('The price'),
-  text: requiredText(2_000, 'Describe your offer'),
+  price: money(m.thePrice),
+  text: requiredText(2_000, m.describeYourOffer),
   policy: chosenPolicy.default('standard'),
-  deliveryDays: whole('Delivery days', 1, 90).default(14),
-  upfrontPercent: whole('The upfront payment', 10, 100).default(30),
-  validDays: whole('The days an offer is valid', 1, MAX_VALID_DAYS).default(7),
+  deliveryDays: whole(m.deliveryDays, 1, 90).default(14),
+  upfrontPercent: whole(m.theUpfrontPayment, 10, 100).default(30),
+  validDays: whole(m.theDaysAnOfferIsValid, 1, MAX_VALID_DAYS).default(7),
   /** Offers a time that is sooner than your own minimum notice. */
   ignoresNotice: queryFlag.default(false),
   key: idempotencyKey,
@@ -74,7 +75,7 @@ export const checkOfferBody = sendOfferBody
   .pick({ date: true, start: true, hours: true, place: true, ignoresNotice: true })
   .extend({
     /** The request that the offer answers: its own time does not count against it. */
-    booking: z.uuid('booking must be an id').optional(),
+    booking: z.uuid({ error: m.bookingMustBeAnId }).optional(),
   })
 export type CheckOfferBody = z.infer<typeof checkOfferBody>
 /** Null if the time can be offered. */
@@ -95,35 +96,35 @@ export const acceptOfferBody = bookBody.pick({
 export type AcceptOfferBody = z.infer<typeof acceptOfferBody>
 
 export const offerMessages = {
-  name: 'Custom offer',
-  found: 'Offer fetched successfully',
-  sent: 'Offer sent',
-  withdrawn: 'Offer withdrawn',
-  restored: 'Offer restored',
-  checked: 'Time checked',
-  suggested: 'Suggestion sent',
-  notFound: 'Offer not found',
-  notListed: 'You can send offers once you’re listed.',
-  photographerGone: 'This photographer isn’t taking bookings right now.',
-  tooCheap: (minimum: string) => `The price must be at least ${minimum}`,
-  noSuchTime: 'This time doesn’t exist on that day, because the clocks change.',
-  tooMany: 'You’ve sent too many offers today. Try again tomorrow.',
-  taken: 'This time is no longer available. Ask for a new offer.',
-  hasExpired: 'This offer has expired. Ask for a new one.',
-  wasWithdrawn: 'This offer was withdrawn.',
-  wasAccepted: 'This offer was already accepted.',
-  clientIsBooking: `The client is booking another time with you right now. Try again in ${HOLD_MINUTES} minutes.`,
-  isPaying: 'The client is paying for this offer. You can withdraw it once the hold on its time has ended.',
+  name: m.name,
+  found: m.found,
+  sent: m.offerSent,
+  withdrawn: m.withdrawn,
+  restored: m.restored,
+  checked: m.checked,
+  suggested: m.suggested,
+  notFound: m.offerNotFound,
+  notListed: m.notListed,
+  photographerGone: m.photographerGone,
+  tooCheap: (minimum: string) => m.tooCheap({ minimum }),
+  noSuchTime: m.noSuchTime,
+  tooMany: m.tooManyOffers,
+  taken: m.taken,
+  hasExpired: m.hasExpired,
+  wasWithdrawn: m.wasWithdrawn,
+  wasAccepted: m.wasAccepted,
+  clientIsBooking: () => m.clientIsBooking({ minutes: HOLD_MINUTES }),
+  isPaying: m.isPaying,
 } as const
 
 /** Why a time cannot be offered, for the photographer. */
 export const notOffered = {
-  'no-start': 'Shoots start on the hour or half hour, in your time zone.',
-  'too-soon': 'This is sooner than your minimum notice allows. Tick the box below to offer it anyway.',
-  past: 'This time has passed.',
-  'too-far': 'This is further ahead than you take bookings.',
-  closed: 'You’re not available then. Add special hours for this day first.',
-  full: 'You’re fully booked that day.',
-  booked: 'You already have a booking or a hold at that time.',
-  busy: 'You have time off or another appointment at that time.',
+  'no-start': m.noStart,
+  'too-soon': m.soonerThanNotice,
+  past: m.timePassed,
+  'too-far': m.furtherAhead,
+  closed: m.notAvailable,
+  full: m.fullyBooked,
+  booked: m.alreadyBooked,
+  busy: m.timeOff,
 } as const

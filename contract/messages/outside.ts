@@ -1,19 +1,20 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-messages'
 
 /** What happens to contact details in a message while the two people have no accepted booking. */
 export const outsideContacts = z.enum(['off', 'warn', 'mask'], {
-  error: 'outsideContacts must be off, warn or mask',
+  error: m.outsideContactsWrong,
 })
 export type OutsideContacts = z.infer<typeof outsideContacts>
 
 /** Ways to reach or pay a person outside the site. */
 export type ContactKind = 'phone' | 'email' | 'handle' | 'payment'
 
-const names: Record<ContactKind, string> = {
-  phone: 'a phone number',
-  email: 'an email address',
-  handle: 'a social media or messenger account',
-  payment: 'a payment link',
+const names: Record<ContactKind, () => string> = {
+  phone: m.aPhoneNumber,
+  email: m.anEmailAddress,
+  handle: m.aSocialMediaAccount,
+  payment: m.aPaymentLink,
 }
 
 /** The field of a message that says that its writer has read the question; also names the question in the response. */
@@ -21,14 +22,18 @@ export const SEND_ANYWAY = 'sendAnyway'
 
 /** What the writer reads instead of sending, with the protection that ends outside. */
 export function stayHereQuestion(kinds: ContactKind[], mode: Exclude<OutsideContacts, 'off'>): string {
-  const found = [...new Set(kinds)].map((kind) => names[kind])
-  const list = found.length > 1 ? `${found.slice(0, -1).join(', ')} and ${found.at(-1)}` : found[0]
-  const hidden = mode === 'mask' ? ' We hide it until a booking is accepted.' : ''
-  return `Your message contains ${list}.${hidden} Outside this site you lose three protections: the payment we hold until the photos are accepted, refunds, and our decision in a dispute. Edit your message, or send it anyway.`
+  const found = [...new Set(kinds)].map((kind) => names[kind]())
+  const list =
+    found.length > 1
+      ? m.listAndLast({ list: found.slice(0, -1).join(', '), last: found.at(-1)! })
+      : (found[0] ?? '')
+  return [m.messageContains({ list }), mode === 'mask' ? m.hiddenUntilAccepted() : '', m.protectionsOutside()]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** In place of contact details, for the person who receives them. */
-export const HIDDEN_CONTACT = '[hidden until a booking is accepted]'
+export const hiddenContact = () => m.hiddenContact()
 
 /** Over these days *Business* counts. */
 export const OUTSIDE_DAYS = 90

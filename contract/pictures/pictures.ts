@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-galleries'
 
 const picturePurpose = z.enum(
   ['portfolio', 'gallery', 'profile', 'evidence', 'message', 'dispute', 'plan', 'safekeeping'],
-  { error: 'purpose must be portfolio, gallery, profile, evidence, message, dispute, plan or safekeeping' },
+  { error: m.purposeWrong },
 )
 export type PicturePurpose = z.infer<typeof picturePurpose>
 
@@ -73,67 +74,60 @@ export type UnfinishedUploads = z.infer<typeof unfinishedUploads>
 /** Filters the member's own uploads by purpose, booking or thread. */
 export const uploadQuery = z.object({
   purpose: picturePurpose.optional(),
-  booking: z.uuid('booking must be an id').optional(),
-  thread: z.uuid('thread must be an id').optional(),
+  booking: z.uuid({ error: m.bookingMustBeAnId }).optional(),
+  thread: z.uuid({ error: m.threadMustBeAnId }).optional(),
 })
 
 /** `POST /v1/uploads`, header `Upload-Metadata` (tus 1.0: pairs of a key and base64). `sha256` is hex and optional. */
 export const uploadMetadata = z.object({
   purpose: picturePurpose,
   name: z
-    .string({ error: 'name must be the name of the file' })
-    .min(1, 'name must be the name of the file')
-    .max(255, 'name must be at most 255 characters')
-    .refine(
-      (text) => !text.includes('\u0000') && text.isWellFormed(),
-      'name contains characters that cannot be stored',
-    ),
-  booking: z.uuid('booking must be an id').optional(),
-  thread: z.uuid('thread must be an id').optional(),
+    .string({ error: m.fileNameMissing })
+    .min(1, { error: m.fileNameMissing })
+    .max(255, { error: m.nameTooLong })
+    .refine((text) => !text.includes('\u0000') && text.isWellFormed(), { error: m.nameNotStorable }),
+  booking: z.uuid({ error: m.bookingMustBeAnId }).optional(),
+  thread: z.uuid({ error: m.threadMustBeAnId }).optional(),
   /** Of a gallery picture: the name of its set, which is created if it does not exist. */
   set: z
     .string()
-    .max(60, 'set must be at most 60 characters')
-    .refine(
-      (text) => !text.includes('\u0000') && text.isWellFormed(),
-      'set contains characters that cannot be stored',
-    )
+    .max(60, { error: m.setTooLong })
+    .refine((text) => !text.includes('\u0000') && text.isWellFormed(), { error: m.setNotStorable })
     .transform((text) => text.trim())
     .optional(),
   sha256: z
     .string()
-    .regex(/^[0-9a-f]{64}$/, 'sha256 must be 64 hexadecimal digits')
+    .regex(/^[0-9a-f]{64}$/, { error: m.sha256Wrong })
     .optional(),
 })
 export type UploadMetadata = z.infer<typeof uploadMetadata>
 
 export const pictureMessages = {
-  notFound: 'Photo not found',
-  uploadFound: 'Upload found',
-  uploadsFound: 'Uploads found',
-  uploadNotFound: 'Upload not found',
-  tusVersion: 'Send Tus-Resumable: 1.0.0',
-  lengthMissing: 'Upload-Length must say how many bytes the file has.',
-  empty: 'The file is empty.',
-  tooLarge: 'The file is too large. The limit is 100 MB.',
-  badMetadata: 'Upload-Metadata could not be read.',
-  offsetMissing: 'Upload-Offset must say where these bytes begin.',
-  offsetDiffers: 'Upload-Offset doesn’t match the bytes received. Send HEAD and continue from its offset.',
-  beyondEnd: 'More bytes than Upload-Length announced.',
-  busy: 'Another request is writing this upload. Try again in a moment.',
-  tooSlow: 'Your connection is too slow right now. Finished parts are saved.',
-  tooManyAtOnce: 'You’re already sending 6 files. The next one starts when one of them is done.',
-  tooManyPieces: 'The upload was interrupted too often. Cancel it, then upload the photo again.',
-  gaveWay: 'Many people are uploading right now. Finished parts are saved.',
-  mediaType: 'Send the bytes as application/offset+octet-stream.',
-  tooManyOpen: 'You have too many unfinished uploads. Finish or cancel some first.',
-  tooManyToday: 'You’ve uploaded too many photos today. Try again tomorrow.',
-  overQuota: (used: string, total: string) =>
-    `Your storage is full: ${used} of ${total} used. Delete photos you no longer need, then try again.`,
-  diskFull: 'We can’t accept new photos right now because our storage is nearly full. Try again later.',
-  portfolioFull: 'A portfolio can hold 60 photos. Remove one first.',
-  evidenceFull: 'You can add 10 photos as proof. Remove one first.',
-  disputeFull: 'A reply can have 10 photos. Remove one first.',
-  onlyPhotographers: 'Only photographers can upload these photos.',
-  notYet: 'You can’t upload photos for this yet.',
+  notFound: m.pictureNotFound,
+  uploadFound: m.uploadFound,
+  uploadsFound: m.uploadsFound,
+  uploadNotFound: m.uploadNotFound,
+  tusVersion: m.tusVersion,
+  lengthMissing: m.lengthMissing,
+  empty: m.empty,
+  tooLarge: m.tooLarge,
+  badMetadata: m.badMetadata,
+  offsetMissing: m.offsetMissing,
+  offsetDiffers: m.offsetDiffers,
+  beyondEnd: m.beyondEnd,
+  busy: m.busy,
+  tooSlow: m.tooSlow,
+  tooManyAtOnce: m.tooManyAtOnce,
+  tooManyPieces: m.tooManyPieces,
+  gaveWay: m.gaveWay,
+  mediaType: m.mediaType,
+  tooManyOpen: m.tooManyOpen,
+  tooManyToday: m.tooManyToday,
+  overQuota: (used: string, total: string) => m.overQuota({ used, total }),
+  diskFull: m.diskFull,
+  portfolioFull: m.portfolioFull,
+  evidenceFull: m.evidenceFull,
+  disputeFull: m.disputeFull,
+  onlyPhotographers: m.onlyPhotographers,
+  notYet: m.notYet,
 } as const

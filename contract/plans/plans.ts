@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-plans'
 import { cleanText } from '../api/envelope.ts'
 import { picture } from '../pictures/pictures.ts'
 import { planLimits } from './limits.ts'
@@ -19,8 +20,8 @@ export const answerBody = z.object({
   name: cleanText(planLimits.name).default(''),
   phone: cleanText(planLimits.phone).default(''),
   items: z
-    .array(cleanText(planLimits.item), { error: 'items must be a list' })
-    .max(500, 'items must be a list of at most 500')
+    .array(cleanText(planLimits.item), { error: m.itemsMustBeAList })
+    .max(500, { error: m.itemsMustBeAListOfAtMost500 })
     .default([]),
 })
 export type AnswerBody = z.infer<typeof answerBody>
@@ -35,10 +36,10 @@ export const shot = z.object({
 export type Shot = z.infer<typeof shot>
 
 export const newShotBody = z.object({
-  text: cleanText(planLimits.shot).refine((text) => text.trim() !== '', 'Describe the shot'),
+  text: cleanText(planLimits.shot).refine((text) => text.trim() !== '', { error: m.describeTheShot }),
   must: z
     .union([z.boolean(), z.enum(['on', 'off']).transform((text) => text === 'on')], {
-      error: 'must must be true or false',
+      error: m.mustMustBeTrueOrFalse,
     })
     .default(false),
 })
@@ -49,12 +50,12 @@ export const ticksBody = z.object({
     .array(
       z.object({
         shot: z.string(),
-        done: z.boolean({ error: 'done must be true or false' }),
-        at: z.iso.datetime({ error: 'at must be a time like 2026-01-31T14:30:00Z' }),
+        done: z.boolean({ error: m.doneMustBeTrueOrFalse }),
+        at: z.iso.datetime({ error: m.atWrong }),
       }),
-      { error: 'ticks must be a list' },
+      { error: m.ticksMustBeAList },
     )
-    .max(200, 'Send at most 200 ticks at once'),
+    .max(200, { error: m.sendAtMost200TicksAtOnce }),
 })
 export type Tick = z.infer<typeof ticksBody>['ticks'][number]
 export const ticked = z.object({ shots: z.array(shot) })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { cleanText, isBlank, requiredText } from '../api/envelope.ts'
+import * as m from '#messages/contract-plans'
+import { cleanText, isBlank, requiredText, type Wrong } from '../api/envelope.ts'
 import { planLimits, planMessages, questionKinds } from './limits.ts'
 
-const line = (most: number, missing: string) => requiredText(most, missing).transform((text) => text.trim())
+const line = (most: number, missing: Wrong) => requiredText(most, missing).transform((text) => text.trim())
 
 export const question = z.object({
   id: z.string(),
@@ -18,13 +19,13 @@ const questionBody = z
     /** Absent for a new one. */
     id: z
       .string()
-      .regex(/^[\w-]{1,60}$/, 'id must be the id of a question')
+      .regex(/^[\w-]{1,60}$/, { error: m.idMustBeTheIdOfAQuestion })
       .optional(),
-    kind: z.enum(questionKinds, { error: 'kind must be text, choice, time, person, list or photo' }),
+    kind: z.enum(questionKinds, { error: m.kindWrong }),
     label: line(planLimits.label, planMessages.labelMissing),
     options: z
       .array(cleanText(planLimits.option))
-      .max(100, planMessages.tooManyOptions)
+      .max(100, { error: planMessages.tooManyOptions })
       .default([])
       .transform((options) => options.filter((option) => !isBlank(option)).map((option) => option.trim())),
   })
@@ -33,29 +34,31 @@ const questionBody = z
     if (kind !== 'choice') return
     const message =
       options.length < 2
-        ? planMessages.tooFewOptions
+        ? planMessages.tooFewOptions()
         : options.length > planLimits.options
-          ? planMessages.tooManyOptions
+          ? planMessages.tooManyOptions()
           : new Set(options).size < options.length
-            ? planMessages.sameOption
+            ? planMessages.sameOption()
             : null
     if (message) check.addIssue({ code: 'custom', message, path: ['options'] })
   })
 
 const templateShot = z.object({ text: z.string(), must: z.boolean() })
 const shotBody = z.object({
-  text: line(planLimits.shot, 'Describe the shot'),
-  must: z.boolean({ error: 'must must be true or false' }).default(false),
+  text: line(planLimits.shot, m.describeTheShot),
+  must: z.boolean({ error: m.mustMustBeTrueOrFalse }).default(false),
 })
 
 export const questionnaireBody = z.object({
   questions: z
-    .array(questionBody, { error: 'questions must be a list' })
-    .max(planLimits.questions, planMessages.tooManyQuestions)
-    .refine((asked) => asked.filter(({ kind }) => kind === 'photo').length < 2, planMessages.onePhoto),
+    .array(questionBody, { error: m.questionsMustBeAList })
+    .max(planLimits.questions, { error: planMessages.tooManyQuestions })
+    .refine((asked) => asked.filter(({ kind }) => kind === 'photo').length < 2, {
+      error: planMessages.onePhoto,
+    }),
   shots: z
-    .array(shotBody, { error: 'shots must be a list' })
-    .max(planLimits.shots, planMessages.tooManyShots),
+    .array(shotBody, { error: m.shotsMustBeAList })
+    .max(planLimits.shots, { error: planMessages.tooManyShots }),
 })
 export type QuestionnaireBody = z.infer<typeof questionnaireBody>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-reviews'
 import { id, paged, pageQuery, requiredText } from '../api/envelope.ts'
 import { consentStates } from '../consents/consents.ts'
 import { picture } from '../pictures/pictures.ts'
@@ -60,18 +61,18 @@ export const photoMatch = z.object({
 export type PhotoMatch = z.infer<typeof photoMatch>
 export const photoMatchPage = paged('matches', photoMatch)
 export const photoMatchQuery = pageQuery.extend({
-  state: z.enum(['open', 'decided'], { error: 'state must be open or decided' }).default('open'),
+  state: z.enum(['open', 'decided'], { error: m.stateMustBeOpenOrDecided }).default('open'),
 })
 
-const reason = requiredText(1_000, 'Enter a reason')
+const reason = requiredText(1_000, m.reasonMissing)
 export const dismissMatchBody = z.object({ reason })
 export const takeDownBody = z.object({ picture: id, reason })
 
 export const photoMatchMessages = {
-  listed: 'Photo matches fetched successfully',
-  dismissed: 'Match dismissed. Both photos stay.',
-  takenDown: 'Photo taken down. We’ve emailed its photographer.',
-  notFound: 'Photo match not found',
-  pictureNotFound: 'Choose one of the two photos',
-  decidedAlready: 'Someone else has already decided this match.',
+  listed: m.listed,
+  dismissed: m.dismissed,
+  takenDown: m.takenDown,
+  notFound: m.photoMatchNotFound,
+  pictureNotFound: m.pictureNotFound,
+  decidedAlready: m.decidedAlready,
 } as const

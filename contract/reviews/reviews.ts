@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-reviews'
 import { cleanText, numeric, paged, pageQuery, personQuery, requiredText } from '../api/envelope.ts'
 
 /** How long after completion the client and the photographer can write a review. */
@@ -6,24 +7,23 @@ export const REVIEW_DAYS = 14
 export const reviewLimits = { least: 20, most: 2000, reason: 500 } as const
 
 export const reviewMessages = {
-  found: 'Reviews fetched successfully',
-  written: `Thanks. Your review will be published once both of you have written one, or ${REVIEW_DAYS} days after the booking was completed.`,
-  writtenUntil: (moment: string) =>
-    `Thanks. Your review will be published once both of you have written one, at the latest ${moment}.`,
-  bothWritten: 'Thanks. Your review is published.',
-  notFound: 'Review not found',
-  noBooking: 'Booking not found',
-  notCompleted: 'You can review a booking once it’s completed.',
-  tooLate: `You can review a booking for ${REVIEW_DAYS} days after it’s completed.`,
-  already: 'You’ve already reviewed this booking.',
-  rating: 'Choose a rating from 1 to 5',
-  length: `Write ${reviewLimits.least} to 2,000 characters`,
-  answerMissing: 'Write a reply',
-  answered: 'Reply posted.',
-  answeredAlready: 'You’ve already replied to this review.',
-  reasonMissing: 'Enter a reason',
-  hidden: 'Review hidden',
-  shown: 'Review published again',
+  found: m.found,
+  written: () => m.written({ count: REVIEW_DAYS }),
+  writtenUntil: (moment: string) => m.writtenUntil({ moment }),
+  bothWritten: m.bothWritten,
+  notFound: m.notFound,
+  noBooking: m.noBooking,
+  notCompleted: m.notCompleted,
+  tooLate: () => m.tooLate({ count: REVIEW_DAYS }),
+  already: m.already,
+  rating: m.rating,
+  length: () => m.length({ count: reviewLimits.least }),
+  answerMissing: m.answerMissing,
+  answered: m.answered,
+  answeredAlready: m.answeredAlready,
+  reasonMissing: m.reasonMissing,
+  hidden: m.hidden,
+  shown: m.shown,
 } as const
 
 const { least, most } = reviewLimits
@@ -32,13 +32,17 @@ export const reviewBody = z.object({
   rating: numeric(reviewMessages.rating).pipe(
     z
       .number({ error: reviewMessages.rating })
-      .int(reviewMessages.rating)
-      .min(1, reviewMessages.rating)
-      .max(5, reviewMessages.rating),
+      .int({ error: reviewMessages.rating })
+      .min(1, { error: reviewMessages.rating })
+      .max(5, { error: reviewMessages.rating }),
   ),
   review: requiredText(100_000, reviewMessages.length)
     .transform((text) => text.trim())
-    .pipe(cleanText(100_000).min(least, reviewMessages.length).max(most, reviewMessages.length)),
+    .pipe(
+      cleanText(100_000)
+        .min(least, { error: reviewMessages.length })
+        .max(most, { error: reviewMessages.length }),
+    ),
 })
 export type ReviewBody = z.infer<typeof reviewBody>
 
@@ -63,7 +67,7 @@ export type PublicReview = z.infer<typeof publicReview>
 const studioReview = publicReview.extend({ booking: z.string() })
 export type StudioReview = z.infer<typeof studioReview>
 export const studioReviewsQuery = pageQuery.extend({
-  reply: z.enum(['missing'], { error: 'reply must be missing' }).optional(),
+  reply: z.enum(['missing'], { error: m.replyMustBeMissing }).optional(),
 })
 export type StudioReviewsQuery = z.infer<typeof studioReviewsQuery>
 export const studioReviewsPage = paged('reviews', studioReview).extend({
@@ -134,8 +138,8 @@ export type AdminReview = z.infer<typeof adminReview>
 
 export const adminReviewsQuery = pageQuery.extend({
   ...personQuery.shape,
-  about: z.enum(['photographer', 'client'], { error: 'about must be photographer or client' }).optional(),
-  hidden: z.enum(['yes', 'no'], { error: 'hidden must be yes or no' }).optional(),
+  about: z.enum(['photographer', 'client'], { error: m.aboutMustBePhotographerOrClient }).optional(),
+  hidden: z.enum(['yes', 'no'], { error: m.hiddenMustBeYesOrNo }).optional(),
 })
 export type AdminReviewsQuery = z.infer<typeof adminReviewsQuery>
 export const adminReviewsPage = paged('reviews', adminReview)

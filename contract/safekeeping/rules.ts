@@ -1,9 +1,9 @@
-import { formatCount } from '../format/numbers.ts'
+import * as m from '#messages/contract-galleries'
 
 /** Counted from the end of the shoot. */
 export const SAFE_HOURS = 48
 /** The badge, and the filter for it. */
-export const SAFE_LABEL = `Photos safe in ${SAFE_HOURS} hours`
+export const safeLabel = () => m.safeInHours({ hours: SAFE_HOURS })
 export const SAFE_REMINDER_HOURS = 24
 /** How long an opened set stays open, and when its client is reminded of the end. */
 export const SAFE_OPEN_DAYS = 90
@@ -17,9 +17,7 @@ export const PREVIEW_PIXELS = 2_560
 /** Of one booking. All of it counts towards the storage of the account, too. */
 export const safekeepingLimits = { pictures: 3_000, bytes: 20_000_000_000 } as const
 
-export const countPhotos = (count: number): string =>
-  count === 1 ? '1 photo' : `${formatCount(count)} photos`
+export const countPhotos = (count: number): string => m.countPhotos({ count })
 
 /** What both people and our team read of a booking, in the mail and in the back-office. */
-export const describeSafe = (count: number): string =>
-  count === 1 ? '1 photo is safe' : `${formatCount(count)} photos are safe`
+export const describeSafe = (count: number): string => m.photosAreSafe({ count })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-galleries'
 import { paged, pageQuery } from '../api/envelope.ts'
-import { formatCount } from '../format/numbers.ts'
 import { picture } from '../pictures/pictures.ts'
 import { countPhotos, safekeepingLimits } from './rules.ts'
 
@@ -66,18 +66,18 @@ export const safePhotosQuery = pageQuery.extend({
 })
 
 export const safekeepingMessages = {
-  found: 'Safekeeping found',
-  files: 'Files found',
-  photos: 'Photos found',
-  notFound: 'Booking not found',
-  notOpen: 'These photos aren’t open to you.',
-  notPromised: 'Photos of this booking aren’t stored before delivery.',
-  notNow: 'You can store photos here from the start of the shoot until you deliver them.',
-  full: `A booking can have ${formatCount(safekeepingLimits.pictures)} safely stored photos.`,
-  tooLarge: 'A booking can have 20 GB of safely stored photos. Upload previews instead of originals.',
-  bookingMissing: 'Name the booking.',
-  nothingToSeal: 'Upload at least 1 new photo before you seal.',
-  sealed: (count: number) => `${countPhotos(count)} sealed.`,
-  removed: (count: number) => `${countPhotos(count)} removed.`,
-  nothingToRemove: 'There are no unsealed photos.',
+  found: m.safekeepingFound,
+  files: m.files,
+  photos: m.photos,
+  notFound: m.bookingNotFound,
+  notOpen: m.notOpen,
+  notPromised: m.notPromised,
+  notNow: m.notWithinTime,
+  full: () => m.tooManyPictures({ count: safekeepingLimits.pictures }),
+  tooLarge: m.tooManyBytes,
+  bookingMissing: m.nameTheBooking,
+  nothingToSeal: m.nothingToSeal,
+  sealed: (count: number) => m.sealed({ photos: countPhotos(count) }),
+  removed: (count: number) => m.removedPhotos({ photos: countPhotos(count) }),
+  nothingToRemove: m.nothingToRemove,
 } as const

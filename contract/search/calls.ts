@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-search'
 import { defineCall, idParams, nothing } from '../api/call.ts'
 import { cleanText } from '../api/envelope.ts'
 import { placesFound, placesQuery } from '../listings/places.ts'
@@ -84,12 +85,12 @@ export const favourites = z.object({
 export type Favourites = z.infer<typeof favourites>
 
 export const favouriteMessages = {
-  listed: 'Favourites fetched successfully',
-  added: 'Added to favourites',
-  removed: 'Removed from favourites',
-  notFound: 'Photographer not found',
-  accountFull: `You already have ${favouriteLimits.account} favourites. Remove one first.`,
-  browserFull: `You can save ${favouriteLimits.browser} favourites without an account. Create an account or sign in to save more, or remove one.`,
+  listed: m.favouritesFetched,
+  added: m.added,
+  removed: m.removed,
+  notFound: m.notFound,
+  accountFull: () => m.accountFull({ count: favouriteLimits.account }),
+  browserFull: () => m.browserFull({ count: favouriteLimits.browser }),
 } as const
 
 export const listFavourites = defineCall('GET', searchApi.favourites, { response: favourites })
@@ -126,21 +127,21 @@ const newAlert = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('date'),
     slug: cleanText(200),
-    date: z.iso.date('date must be a date like 2026-05-01'),
+    date: z.iso.date({ error: m.dateWrong }),
   }),
 ])
 export type NewAlert = z.infer<typeof newAlert>
 
 export const alertMessages = {
-  listed: 'Alerts fetched successfully',
-  created: 'Alert created',
-  deleted: 'Alert deleted',
-  stopped: 'We won’t email you about this again.',
-  notFound: 'Alert not found',
-  badLink: 'This link is incomplete. Open it again from the email, or delete the alert in your account.',
-  full: `You have ${alertLimits.perPerson} alerts. Delete one first.`,
-  blank: 'Choose a service, location or filter before you save a search.',
-  past: 'Choose a date in the future.',
+  listed: m.alertsFetchedSuccessfully,
+  created: m.created,
+  deleted: m.deleted,
+  stopped: m.stopped,
+  notFound: m.alertNotFound,
+  badLink: m.badLink,
+  full: () => m.full({ count: alertLimits.perPerson }),
+  blank: m.blank,
+  past: m.past,
 } as const
 
 export const listAlerts = defineCall('GET', searchApi.myAlerts, { response: alertList })

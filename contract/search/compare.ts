@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-search'
 import { majorAmount } from '../api/fields.ts'
 import { policyDates, priceLine } from '../bookings/process.ts'
 import { alternative } from '../bookings/quotes.ts'
@@ -74,7 +75,7 @@ export const comparison = z.object({
 export type Comparison = z.infer<typeof comparison>
 
 export const compareMessages = {
-  compared: 'Photographers compared',
-  noService: 'Doesn’t offer this service.',
-  tooFar: 'Doesn’t travel this far.',
+  compared: m.compared,
+  noService: m.noService,
+  tooFar: m.tooFar,
 } as const

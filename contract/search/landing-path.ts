@@ -1,3 +1,4 @@
+import * as m from '#messages/contract-search'
 import { fill } from '../api/path.ts'
 import { searchPages } from './paths.ts'
 
@@ -9,7 +10,7 @@ export const distanceSteps = [10, 25, 50, 100, 200]
 
 /** As many columns as fit side by side. Apart from compare.ts, so that pages that only count do not load its schemas. */
 export const MAX_COMPARED = 4
-export const tooManyCompared = `You can compare up to ${MAX_COMPARED} photographers.`
+export const tooManyCompared = () => m.tooManyCompared({ count: MAX_COMPARED })
 
 /** In the URL of a city's page this stands where a service would: /photographers/in/toronto. */
 export const ANY_SERVICE = 'in'

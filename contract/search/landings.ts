@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-search'
 import { placeId } from '../listings/places.ts'
 import { portfolioPicture } from './search.ts'
 
@@ -41,10 +42,10 @@ export type SitemapCounts = z.infer<typeof sitemapCounts>
 export const sitemapPaths = z.object({ paths: z.array(z.string()) })
 
 export const landingMessages = {
-  found: 'City page fetched successfully',
-  listed: 'City pages fetched successfully',
-  notFound: 'We couldn’t find this city page.',
-  noSitemap: 'Sitemap not found',
+  found: m.cityPageFetched,
+  listed: m.cityPagesFetchedSuccessfully,
+  notFound: m.weCouldntFindThisCityPage,
+  noSitemap: m.noSitemap,
 } as const
 
 /** A review of a completed booking, with the photographer whom it is about. */
@@ -72,4 +73,4 @@ export const highlights = z.object({
 })
 export type Highlights = z.infer<typeof highlights>
 
-export const highlightMessages = { found: 'Highlights fetched successfully' } as const
+export const highlightMessages = { found: m.highlightsFetchedSuccessfully } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cleanText, paged, pageQuery } from '../api/envelope.ts'
+import * as m from '#messages/contract-search'
+import { cleanText, paged, pageQuery, type Wrong } from '../api/envelope.ts'
 import { majorAmount, queryFlag } from '../api/fields.ts'
 import { policyDates, priceLine } from '../bookings/process.ts'
 import { offeredPackage } from '../listings/packages.ts'
@@ -14,72 +15,69 @@ import { priceVat } from '../tax/tax.ts'
 const blankIsUnset = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema)
 
-const number = (least: number, most: number, sentence: string) =>
-  z.coerce.number({ error: sentence }).min(least, sentence).max(most, sentence)
+const number = (least: number, most: number, error: Wrong) =>
+  z.coerce.number({ error }).min(least, { error }).max(most, { error })
 
-const halfHours = number(0.5, 24, 'hours must be half hours from 0.5 to 24').refine(
-  (hours) => Number.isInteger(hours * 2),
-  'hours must be half hours from 0.5 to 24',
-)
+const halfHours = number(0.5, 24, m.hoursWrong).refine((hours) => Number.isInteger(hours * 2), {
+  error: m.hoursWrong,
+})
 
 export const searchSorts = ['best', 'price', 'distance', 'rating'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
 /** Service, place, date, start and duration, parsed alike for search, comparison and quote. */
 export const criteriaQuery = z.object({
-  service: blankIsUnset(z.enum(serviceKeys, { error: 'Choose a service from the list.' }).optional()),
+  service: blankIsUnset(z.enum(serviceKeys, { error: m.chooseAServiceFromTheList }).optional()),
   place: blankIsUnset(placeId.optional()),
   /** In the time zone of the shoot's place; without a place, of the photographer. */
-  date: blankIsUnset(z.iso.date('date must be a date like 2026-05-01').optional()),
+  date: blankIsUnset(z.iso.date({ error: m.dateWrong }).optional()),
   start: blankIsUnset(
     z
       .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'start must be a time like 14:30')
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: m.startMustBeATimeLike1430 })
       .optional(),
   ),
   hours: blankIsUnset(halfHours.optional()),
 })
 export type SearchCriteria = z.infer<typeof criteriaQuery>
 
-const slugText = z.string().regex(/^[a-z0-9-]{1,80}$/, 'slugs must be the addresses of photographers')
+const slugText = z.string().regex(/^[a-z0-9-]{1,80}$/, { error: m.slugsMustBeTheAddressesOf })
 
 /** `slugs=a,b` or `slugs=a&slugs=b`, as a form without JavaScript sends them; duplicates count once. */
-export const slugList = (most: number, sentence: string) =>
+export const slugList = (most: number, error: Wrong) =>
   z.preprocess(
     (value) =>
       value === undefined
         ? undefined
         : [...new Set([value].flat().flatMap((text) => String(text).split(',')))].filter(Boolean),
-    z.array(slugText).max(most, sentence).optional(),
+    z.array(slugText).max(most, { error }).optional(),
   )
 
 export const searchQuery = criteriaQuery.extend({
   /** Only these photographers: prices favourites for the criteria. */
-  slugs: slugList(200, 'slugs must be 200 at most'),
-  distance: blankIsUnset(number(1, 20_000, 'distance must be kilometres from 1 to 20000').optional()),
-  budget: blankIsUnset(
-    number(0, 100_000_000, 'budget must be an amount of money').brand<'Major'>().optional(),
-  ),
-  rating: blankIsUnset(number(1, 5, 'rating must be from 1 to 5').optional()),
+  slugs: slugList(200, m.slugsMustBe200AtMost),
+  distance: blankIsUnset(number(1, 20_000, m.distanceWrong).optional()),
+  budget: blankIsUnset(number(0, 100_000_000, m.budgetMustBeAnAmountOfMoney).brand<'Major'>().optional()),
+  rating: blankIsUnset(number(1, 5, m.ratingMustBeFrom1To5).optional()),
   language: blankIsUnset(cleanText(35).optional()),
   /** Only photographers with instant booking. */
   instant: blankIsUnset(
     z
-      .enum(['yes'], { error: 'instant must be “yes” or empty' })
+      .enum(['yes'], { error: m.instantMustBeYesOrEmpty })
       .transform(() => true as const)
       .optional(),
   ),
   /** Only photographers who store photos safely within 48 hours of the shoot. */
   safe: blankIsUnset(
     z
-      .enum(['yes'], { error: 'safe must be “yes” or empty' })
+      .enum(['yes'], { error: m.safeMustBeYesOrEmpty })
       .transform(() => true as const)
       .optional(),
   ),
   /** With `yes`, the response also counts what each filter would leave. */
-  counts: blankIsUnset(z.enum(['yes'], { error: 'counts must be “yes” or empty' }).optional()),
+  counts: blankIsUnset(z.enum(['yes'], { error: m.countsMustBeYesOrEmpty }).optional()),
   sort: blankIsUnset(
-    z.enum(searchSorts, { error: `sort must be one of ${searchSorts.join(', ')}` }).default('best'),
+    z.enum(searchSorts, { error: () => m.sortWrong({ sorts: searchSorts.join(', ') }) }).default('best'),
   ),
   page: pageQuery.shape.page,
   pageSize: pageQuery.shape.pageSize.removeDefault().default(12),
@@ -171,9 +169,9 @@ export const searchPage = paged('photographers', foundPhotographer.extend({ why:
 })
 
 export const searchMessages = {
-  found: 'Photographers fetched successfully',
-  notFound: 'Photographer not found',
-  pastDate: 'This date has passed. Choose a date from today on.',
+  found: m.photographersFetchedSuccessfully,
+  notFound: m.notFound,
+  pastDate: m.pastDate,
 } as const
 export type SearchPage = z.infer<typeof searchPage>
 export type SearchResult = SearchPage['photographers'][number]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-studio'
 import { majorAmount } from '../api/fields.ts'
 
 const count = z.number().int()
@@ -38,4 +39,4 @@ export const statistics = z.object({
 })
 export type Statistics = z.infer<typeof statistics>
 
-export const statisticsMessages = { fetched: 'Statistics fetched successfully' } as const
+export const statisticsMessages = { fetched: m.fetched } as const

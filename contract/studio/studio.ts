@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-studio'
 import { cleanText, paged, pageQuery } from '../api/envelope.ts'
 import { link, list, majorAmount, money, personName, whole } from '../api/fields.ts'
 import { countryCodes } from '../format/countries.ts'
@@ -62,7 +63,7 @@ export const studioProfile = z.object({
 })
 export type StudioProfile = z.infer<typeof studioProfile>
 
-const chooseCountry = 'Choose a country'
+const chooseCountry = { error: m.chooseACountry }
 
 const profileChange = z
   .object({
@@ -70,31 +71,32 @@ const profileChange = z
       .string()
       .trim()
       .toLowerCase()
-      .min(3, 'Use at least 3 characters')
-      .max(60, 'Use at most 60 characters')
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use only letters a to z, digits and single hyphens'),
-    fullName: personName('Full Name is required'),
+      .min(3, { error: m.slugTooShort })
+      .max(60, { error: m.slugTooLong })
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: m.slugLetters }),
+    fullName: personName(m.fullNameIsRequired),
     ...studioTexts,
     about: cleanText(5000),
-    place: z.union([z.uuid('Choose a city from the list'), z.literal('').transform(() => null), z.null()], {
-      error: 'Choose a city from the list',
-    }),
-    languages: list(
-      z.string().regex(/^[a-z]{2,3}$/, 'Enter a language code like en'),
-      20,
-      'Choose up to 20 languages',
+    place: z.union(
+      [z.uuid({ error: m.chooseACityFromTheList }), z.literal('').transform(() => null), z.null()],
+      {
+        error: m.chooseACityFromTheList,
+      },
     ),
-    services: list(service, serviceKeys.length, 'Choose services from the list'),
-    links: list(link, 10, 'Add up to 10 links'),
-    includedKm: whole('Travel included', 0, 20_000),
-    perKm: money('The price per extra km'),
-    farthestKm: whole('The maximum travel distance', 0, 20_000),
+    languages: list(
+      z.string().regex(/^[a-z]{2,3}$/, { error: m.enterALanguageCodeLikeEn }),
+      20,
+      m.chooseUpTo20Languages,
+    ),
+    services: list(service, serviceKeys.length, m.chooseServicesFromTheList),
+    links: list(link, 10, m.addUpTo10Links),
+    includedKm: whole(m.travelIncluded, 0, 20_000),
+    perKm: money(m.thePricePerExtraKm),
+    farthestKm: whole(m.theMaximumTravelDistance, 0, 20_000),
     instant: z.boolean(),
     safekeeping: z.boolean(),
     published: z.boolean(),
-    payoutCountry: z
-      .string({ error: chooseCountry })
-      .refine((code) => countryCodes.includes(code), chooseCountry),
+    payoutCountry: z.string(chooseCountry).refine((code) => countryCodes.includes(code), chooseCountry),
   })
   .partial()
 /**
@@ -122,14 +124,14 @@ export type OwnPortfolioPicture = z.infer<typeof ownPortfolioPicture>
 /** In display order. */
 export const portfolio = z.object({ pictures: z.array(ownPortfolioPicture) })
 
-const percent = whole('Focus', 0, 100)
+const percent = whole(m.focus, 0, 100)
 
 const portfolioFields = {
   caption: cleanText(200),
   /** Alternative text, for people who do not see the photo. */
   alt: cleanText(300),
   service: z.union([z.literal('').transform(() => null), service, z.null()], {
-    error: 'Choose a service from the list',
+    error: m.chooseAServiceFromTheList,
   }),
   /** true makes it the cover and clears the previous one. */
   cover: z.boolean(),
@@ -139,16 +141,16 @@ const portfolioFields = {
 export const updatePortfolioBody = z.object(portfolioFields).partial()
 export type UpdatePortfolioBody = z.infer<typeof updatePortfolioBody>
 /** Uploads for the portfolio are added automatically; this adds another photo, or sets its details. */
-export const addPortfolioBody = updatePortfolioBody.extend({ picture: z.uuid('must be an id') })
+export const addPortfolioBody = updatePortfolioBody.extend({ picture: z.uuid({ error: m.mustBeAnId }) })
 /** All ids of the portfolio, in their new order. */
 export const orderPortfolioBody = z.object({
-  order: list(z.uuid('must be ids of photos'), 200, 'must be the ids of all photos'),
+  order: list(z.uuid({ error: m.mustBeIdsOfPhotos }), 200, m.mustBeTheIdsOfAllPhotos),
 })
 
 /** Evidence: links, or photos uploaded with the purpose `evidence`. */
 export const verificationBody = z.object({
   note: cleanText(2000).default(''),
-  links: list(link, 10, 'Add up to 10 links').default([]),
+  links: list(link, 10, m.addUpTo10Links).default([]),
 })
 export type VerificationBody = z.infer<typeof verificationBody>
 
@@ -195,7 +197,7 @@ export const verificationPage = paged('verifications', adminVerification)
 export const verificationQuery = pageQuery.extend({
   state: z
     .enum(['submitted', 'approved', 'changes', 'refused', 'all'], {
-      error: 'state must be submitted, approved, changes, refused or all',
+      error: m.stateWrong,
     })
     .default('submitted'),
 })
@@ -204,49 +206,47 @@ export const decisionBody = z.object({ reason: cleanText(2000).default('') })
 export const MAX_RENAMES_PER_DAY = 3
 
 export const studioMessages = {
-  profile: 'Profile found',
-  saved: 'Saved',
-  published: 'Page published. It will be listed once the remaining steps are done.',
-  unpublished: 'Page unpublished. Clients can’t find it until you publish it again.',
-  youAreListed: 'You’re listed. Clients can find and book you.',
-  listedBeforeLaunch: 'You’re listed. Clients can find and book you once we open.',
-  notListed: 'You’re not listed yet. The steps below show what’s left.',
-  confirmFirst: 'Confirm your email address before you publish.',
-  changedMeanwhile:
-    'This was changed in another window. Check the marked fields, then save again to keep yours.',
-  nowElsewhere: (now: string) => `Changed in another window${now && ` to “${now}”`}.`,
-  slugLimit: `You can change your page link ${MAX_RENAMES_PER_DAY} times a day. Try again tomorrow.`,
-  slugTaken: 'This page link is taken. Choose another one.',
-  packages: 'Packages found',
-  packageSaved: 'Package saved',
-  packagePaused: 'Package paused. Clients can’t book it until you offer it again.',
-  packageOffered: 'Package offered. Clients can book it.',
-  packageRemoved: 'Package removed',
-  packageArchived: 'Package archived, because it has been booked.',
-  packageNotFound: 'Package not found',
-  priceTooLow: (minimum: string) =>
-    `The price must be at least ${minimum}: smaller amounts can’t be charged to a card.`,
-  tooManyPaused: `You can have ${MAX_PACKAGES} packages. Remove one you no longer need first.`,
-  tooManyPackages: 'You can offer 12 packages at a time. Pause one first.',
-  portfolio: 'Portfolio found',
-  pictureSaved: 'Photo saved',
-  pictureRemoved: 'Photo removed',
-  pictureNotFound: 'Photo not found',
-  ordered: 'Order saved',
-  orderStale: 'Your portfolio has changed. Reload the page, then sort it again.',
-  submitted: 'Submitted. We’ll review your profile and email you.',
-  submittedAlready: 'Your profile is already under review.',
-  verifiedAlready: 'You’re already verified.',
-  wasRefused: 'Your profile wasn’t approved. Contact us if you think this is a mistake.',
-  notComplete: 'Before you submit:',
-  noEvidence: 'Add a link or a photo that shows the work is yours.',
-  describeYourself: 'Add a headline and describe your work.',
-  verifications: 'Verifications fetched successfully',
-  verificationFound: 'Verification found',
-  verificationNotFound: 'Verification not found',
-  decidedAlready: 'This was already decided.',
-  reasonRequired: 'Enter a reason. The photographer will read it.',
-  approved: 'Photographer verified.',
-  changesAsked: 'Changes requested.',
-  refused: 'Profile rejected.',
+  profile: m.profile,
+  saved: m.saved,
+  published: m.published,
+  unpublished: m.unpublished,
+  youAreListed: m.youAreListed,
+  listedBeforeLaunch: m.listedBeforeLaunch,
+  notListed: m.notListed,
+  confirmFirst: m.confirmFirst,
+  changedMeanwhile: m.changedMeanwhile,
+  nowElsewhere: (now: string) => (now ? m.changedElsewhereTo({ value: now }) : m.changedElsewhere()),
+  slugLimit: () => m.slugLimit({ count: MAX_RENAMES_PER_DAY }),
+  slugTaken: m.slugTaken,
+  packages: m.packages,
+  packageSaved: m.packageSaved,
+  packagePaused: m.packagePaused,
+  packageOffered: m.packageOffered,
+  packageRemoved: m.packageRemoved,
+  packageArchived: m.packageArchived,
+  packageNotFound: m.packageNotFound,
+  priceTooLow: (minimum: string) => m.priceTooLow({ minimum }),
+  tooManyPaused: () => m.tooManyPaused({ count: MAX_PACKAGES }),
+  tooManyPackages: m.tooManyPackages,
+  portfolio: m.portfolio,
+  pictureSaved: m.pictureSaved,
+  pictureRemoved: m.pictureRemoved,
+  pictureNotFound: m.pictureNotFound,
+  ordered: m.ordered,
+  orderStale: m.orderStale,
+  submitted: m.submitted,
+  submittedAlready: m.submittedAlready,
+  verifiedAlready: m.verifiedAlready,
+  wasRefused: m.wasRefused,
+  notComplete: m.notComplete,
+  noEvidence: m.noEvidence,
+  describeYourself: m.describeYourself,
+  verifications: m.verifications,
+  verificationFound: m.verificationFound,
+  verificationNotFound: m.verificationNotFound,
+  decidedAlready: m.decidedAlready,
+  reasonRequired: m.reasonRequired,
+  approved: m.approved,
+  changesAsked: m.changesAsked,
+  refused: m.refused,
 } as const

@@ -98,7 +98,7 @@ function bookScene(offered: PackageRow, { profile }: Member, { offer, addOns = [
     offer?.state === 'accepted'
       ? {
           ...offered,
-          ...{ id: null, name: offerMessages.name, includes: offer.text, minutes: offer.hours * 60 },
+          ...{ id: null, name: offerMessages.name(), includes: offer.text, minutes: offer.hours * 60 },
           ...{ price_minor: offerPrice(offered, offer), extra_hour_minor: 0, pictures: 0 },
         }
       : { ...offered, delivery_days: deliveryDaysOf(offered.delivery_days, chosen) }

@@ -86,7 +86,7 @@ test('each result explains its place without JavaScript, and the page stays cach
   expect(city.text).toContain('In the first group: local, and rated 4 or higher or without a rating.')
   expect(search.text).toContain('First comes the lowest all-in price.')
   const help = await open(helpPath('search-order'))
-  for (const line of rankingAnswer.body.flat()) expect(help.text).toContain(line)
+  for (const line of rankingAnswer().body.flat()) expect(help.text).toContain(line)
   expect((await open('/sitemaps/pages.xml')).body).toContain(helpPath('search-order'))
   expect((await open(site.about)).links).toContain(helpPath('search-order'))
 })

@@ -74,7 +74,7 @@ test('a location typed while the list of places loads is not reported as unknown
   const field = (html: string) => elementsIn(html, 'input').find(({ name }) => name === 'place')
   expect(field(await get(site.search))).toBeDefined()
   const early = await search()
-  expect(textsIn(early.body).join(' ')).toContain(placeMessages.loading)
+  expect(textsIn(early.body).join(' ')).toContain(placeMessages.loading())
   expect(field(early.body)).toMatchObject({ value: 'Pavia' })
 
   const { id: placeId } = await insertPlace(db, { name: 'Pavia' })

@@ -45,7 +45,7 @@ export function CheckoutContract({ clauses, form, signs, name, fields }: Checkou
             autoComplete="name"
             maxLength={MAX_SIGNED_NAME}
           />
-          <AgreeField text={consents.client} form={form} error={fields.error('agreed')} />
+          <AgreeField text={consents.client()} form={form} error={fields.error('agreed')} />
         </div>
       )}
     </section>

@@ -55,7 +55,7 @@ export function SignForm({ current, role, result }: SignProps) {
           </Button>
         )}
       </div>
-      <AgreeField text={consents[role]} error={error('agreed')} />
+      <AgreeField text={consents[role]()} error={error('agreed')} />
     </ActionForm>
   )
 }

@@ -77,7 +77,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
       choice.package !== undefined && choice.package !== chosen?.id
         ? quoteMessages.noPackage()
         : choice.addOns?.some((id) => !known.addOns.includes(id))
-          ? addOnMessages.gone
+          ? addOnMessages.gone()
           : null,
     place: place ?? null,
     unknown,

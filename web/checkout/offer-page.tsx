@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const closed: Partial<Record<OfferState, string>> = {
+const closed: Partial<Record<OfferState, () => string>> = {
   accepted: offerMessages.wasAccepted,
   expired: offerMessages.hasExpired,
   withdrawn: offerMessages.wasWithdrawn,
@@ -69,7 +69,7 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
   const { offer, isClient } = loaderData
   const { quote } = offer
   const name = offer.photographer.fullName ?? 'your photographer'
-  const trouble = closed[offer.state] ?? (quote?.free ? null : offerMessages.taken)
+  const trouble = closed[offer.state]?.() ?? (quote?.free ? null : offerMessages.taken())
   return (
     <main id="content" className="page max-w-3xl py-8 md:py-12">
       <p className="text-sm">

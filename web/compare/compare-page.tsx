@@ -75,7 +75,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       <WrongFields wrong={wrong} />
       {tooMany && (
         <p role="alert" className="mt-4 text-red">
-          {tooManyCompared}
+          {tooManyCompared()}
         </p>
       )}
       {missing.length > 0 && (

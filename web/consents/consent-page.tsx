@@ -8,7 +8,7 @@ import { get, put } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import type { FormResult } from '../client/form-data.ts'
 import { siteContext } from '../client/load-context.ts'
-import { requireMember, successMessage } from '../client/visit.ts'
+import { type News, requireMember, successMessage } from '../client/visit.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { Choices } from '../forms/choices.tsx'
 import { memberAction } from '../forms/form-action.ts'
@@ -23,7 +23,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const news: Record<string, string> = {
+const news: News = {
   given: consentMessages.given,
   refused: consentMessages.refused,
   withdrawn: consentMessages.withdrawn,

@@ -5,7 +5,7 @@ import { services } from '../../contract/listings/services.ts'
 import { currentLocale, type Locale } from '../../messages/locale.ts'
 
 export const serviceName = (key: string): string =>
-  services.find((service) => service.key === key)?.name ?? key
+  services().find((service) => service.key === key)?.name ?? key
 
 /** "for 4 hours in Pavia on Saturday 13 February" */
 export function describeCriteria(criteria: {

@@ -72,7 +72,7 @@ const forms: Form[] = [
     },
     send: () => press('Save profile'),
     call: api.studioProfile,
-    accepted: studioMessages.saved,
+    accepted: studioMessages.saved(),
   },
   {
     name: 'package',
@@ -82,7 +82,7 @@ const forms: Form[] = [
     },
     send: () => press('Save package'),
     call: api.packages,
-    accepted: studioMessages.packageSaved,
+    accepted: studioMessages.packageSaved(),
   },
   {
     name: 'weekly hours',
@@ -94,7 +94,7 @@ const forms: Form[] = [
     },
     send: () => press('Save weekly hours'),
     call: api.availability,
-    accepted: calendarMessages.saved,
+    accepted: calendarMessages.saved(),
   },
   {
     name: 'verification',
@@ -106,7 +106,7 @@ const forms: Form[] = [
     },
     send: () => press('Submit for verification'),
     call: api.verification,
-    accepted: studioMessages.submitted,
+    accepted: studioMessages.submitted(),
     onAccepted: () =>
       fakeApi(api.studioProfile, {
         body: ok({ ...records.studioProfile, verification: { state: 'submitted', reason: null } }),
@@ -124,7 +124,7 @@ const forms: Form[] = [
     },
     send: () => press('Publish page'),
     call: api.studioProfile,
-    accepted: studioMessages.published,
+    accepted: studioMessages.published(),
   },
   {
     name: 'delivery',
@@ -169,7 +169,7 @@ const forms: Form[] = [
     },
     send: () => press('Submit review'),
     call: fill(api.bookingReview, params),
-    accepted: reviewMessages.written,
+    accepted: reviewMessages.written(),
   },
   {
     name: 'selection',
@@ -183,7 +183,7 @@ const forms: Form[] = [
     },
     send: () => press('Send selection'),
     call: fill(api.galleryList, { id, list: 'list-1' }),
-    accepted: galleryMessages.finished,
+    accepted: galleryMessages.finished(),
   },
 ]
 

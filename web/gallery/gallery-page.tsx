@@ -10,7 +10,7 @@ import { api, site } from '../../contract/paths.ts'
 import { get, patch, post, remove } from '../client/api-request.ts'
 import { keepUnsentForm, revalidateRefused } from '../client/client-action.ts'
 import { type SiteContext, siteContext } from '../client/load-context.ts'
-import { successMessage } from '../client/visit.ts'
+import { type News, successMessage } from '../client/visit.ts'
 import { countPhotos } from '../format/wording.ts'
 import { memberAction } from '../forms/form-action.ts'
 import { RatingChoice } from '../reviews/rating-choice.tsx'
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-const news: Record<string, string> = {
+const news: News = {
   'ask-changes': 'Your change request was sent.',
   dispute: 'Report sent. We’ll review it and email you both.',
   'finish-list': galleryMessages.finished,

@@ -8,7 +8,7 @@ import { api, site } from '../../contract/paths.ts'
 import { get, post, remove } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { read } from '../client/load-context.ts'
-import { requireMember, successMessage } from '../client/visit.ts'
+import { type News, requireMember, successMessage } from '../client/visit.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { memberAction } from '../forms/form-action.ts'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
@@ -27,7 +27,7 @@ export const meta = () => [
   { title: `Share your photos | ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ]
-const news: Record<string, string> = { make: galleryMessages.linkMade, end: galleryMessages.linkEnded }
+const news: News = { make: galleryMessages.linkMade, end: galleryMessages.linkEnded }
 
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const { role } = await requireMember({ request, context, url })

@@ -42,7 +42,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     token,
     ended: null,
     gallery: answer.body.data,
-    done: finished ? galleryMessages.finished : null,
+    done: finished ? galleryMessages.finished() : null,
     missing: missingIn(searchParams),
   })
 }

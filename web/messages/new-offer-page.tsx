@@ -59,7 +59,7 @@ export default function NewOfferPage({ loaderData, actionData, params }: Route.C
       <p className="mt-3 mb-6 text-soft">
         {listed
           ? `Choose a time when you’re available. The offer doesn’t reserve it, so ${name} can accept only while it’s still available. The booking is confirmed as soon as they pay.`
-          : offerMessages.notListed}
+          : offerMessages.notListed()}
       </p>
       {listed && (
         <ActionForm

@@ -73,7 +73,7 @@ export default function SuggestPage({ loaderData, actionData }: Route.ComponentP
           ? 'This request is no longer open.'
           : listed
             ? `Your offer replaces the request: it’s declined, and ${name}’s card is released. The time of your offer is held for ${name} for ${SUGGESTION_HOURS} hours, and the booking is confirmed as soon as they pay.`
-            : offerMessages.notListed}
+            : offerMessages.notListed()}
       </p>
       {isOpen && listed && (
         <ActionForm

@@ -24,14 +24,14 @@ test('the form starts with the request, says what is earned and whether the time
   const whole = { ...place, _id: place.id, countryName: 'Italy', latitude: 45.46, longitude: 9.19 }
   fakeApi(api.places, { body: ok({ places: [whole] }) })
   const checks = fakeApi(api.checkOffer, {
-    body: ok({ reason: notOffered['too-soon'], tooSoon: true, light: null }),
+    body: ok({ reason: notOffered['too-soon'](), tooSoon: true, light: null }),
   })
   await openPage(fill(site.suggest, params))
   await expect.element(page.getByLabelText('Date', { exact: true })).toHaveValue('2027-02-13')
   await expect.element(page.getByText('All-in. You earn $352 after the 12% platform fee.')).toBeVisible()
   await page.getByLabelText('Total price (USD)').fill('200')
   await expect.element(page.getByText('All-in. You earn $176 after the 12% platform fee.')).toBeVisible()
-  await expect.element(page.getByText(notOffered['too-soon'])).toBeVisible()
+  await expect.element(page.getByText(notOffered['too-soon']())).toBeVisible()
   expect(checks[0]!.body).toMatchObject({
     date: '2027-02-13',
     start: '10:00',

@@ -7,7 +7,7 @@ import { reviewLimits, reviewMessages } from '../../contract/reviews/reviews.ts'
 import { get, post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
-import { requireMember, successMessage } from '../client/visit.ts'
+import { type News, requireMember, successMessage } from '../client/visit.ts'
 import { formatBookedDay } from '../format/moments.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { memberAction } from '../forms/form-action.ts'
@@ -22,7 +22,7 @@ import { ReviewLetter } from './review-letter.tsx'
 import { Stars } from './stars.tsx'
 
 export const meta = () => [{ title: `Your review | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
-const news: Record<string, string> = { write: reviewMessages.written, answer: reviewMessages.answered }
+const news: News = { write: reviewMessages.written, answer: reviewMessages.answered }
 
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const { role } = await requireMember({ request, context, url })
@@ -38,7 +38,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   // The stars of the page that led here.
   const rating = searchParams.get('rating') ?? undefined
   const isWaiting = said === 'write' && mine?.visible === false
-  const done = said === 'write' && mine?.visible ? reviewMessages.bothWritten : successMessage(url, news)
+  const done = said === 'write' && mine?.visible ? reviewMessages.bothWritten() : successMessage(url, news)
   return { reviews: reviews.body.data, booking: booking.body.data, role, isWaiting, done, rating }
 }
 
@@ -93,7 +93,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
         </div>
       )}
       {!may && !mine && (
-        <p className="mt-8 max-w-text">{until ? reviewMessages.tooLate : reviewMessages.notCompleted}</p>
+        <p className="mt-8 max-w-text">{until ? reviewMessages.tooLate() : reviewMessages.notCompleted()}</p>
       )}
       {mine && <ReviewLetter title="Your review" review={mine} level={2} />}
       {theirs && <ReviewLetter title={`Review by ${other}`} review={theirs} level={2} />}

@@ -14,7 +14,7 @@ export function SafeMark({ name }: { name: string }) {
         className="inline-flex min-h-11 items-center gap-2 rounded-full bg-wash px-4 font-medium"
       >
         <ShieldCheck aria-hidden="true" className="size-5 text-golden" />
-        {SAFE_LABEL}
+        {safeLabel()}
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <div className="mt-3 rounded-control border border-hairline p-4">

@@ -76,7 +76,7 @@ export default function SafekeepingPage({ loaderData, actionData }: Route.Compon
         <Store booking={booking.id} safekeeping={safekeeping} result={actionData} />
       ) : (
         <p className="mt-8 max-w-text">
-          {safekeeping.state === 'none' ? safekeepingMessages.notPromised : safekeepingMessages.notNow}
+          {safekeeping.state === 'none' ? safekeepingMessages.notPromised() : safekeepingMessages.notNow()}
         </p>
       )}
       <SealList safekeeping={safekeeping} files={files} />

@@ -88,7 +88,7 @@ export function CriteriaFields({
           any={m.anyService()}
           {...explain('service')}
         >
-          {services.map(({ key, name }) => (
+          {services().map(({ key, name }) => (
             <option key={key} value={key}>
               {name}
             </option>

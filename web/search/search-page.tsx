@@ -192,7 +192,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
 }
 
 function titleOf(criteria: URLSearchParams, place?: string, plain = m.photographers()): string {
-  const service = services.find(({ key }) => key === criteria.get('service'))
+  const service = services().find(({ key }) => key === criteria.get('service'))
   if (!service && !place) return plain
   if (!service) return m.photographersIn({ place: place! })
   const name = service.name.toLowerCase()

@@ -108,7 +108,7 @@ const cohortColumns = (cohorts: Cohort[]): Column<Cohort>[] => [
 ]
 
 const searchColumns: Column<UnmetSearch>[] = [
-  ['Service', ({ service }) => services.find(({ key }) => key === service)?.name ?? service],
+  ['Service', ({ service }) => services().find(({ key }) => key === service)?.name ?? service],
   ['Location', ({ place }) => place],
   ['Searches', ({ searches }) => text(searches)],
   ['Last search', ({ lastDay }) => lastDay],

@@ -69,7 +69,7 @@ export function presentMarket({ launch, currency }: KnownMarket, setCurrency: st
     launch,
     currency,
     screenCurrency: screenCurrencyOf({ launch, currency }, setCurrency),
-    services: [...services],
+    services: services(),
   }
 }
 

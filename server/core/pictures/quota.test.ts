@@ -140,7 +140,7 @@ test('while the disk is nearly full new uploads are refused with 507 and a messa
   const refused = await begin(app, headers, photo.length, profile)
   expect([refused.statusCode, refused.json().message, refused.headers['retry-after']]).toEqual([
     507,
-    pictureMessages.diskFull,
+    pictureMessages.diskFull(),
     '600',
   ])
   expect((await send(app, headers, begun, 0, photo)).statusCode).toBe(204)

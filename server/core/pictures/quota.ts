@@ -44,5 +44,5 @@ export async function requireDiskSpace(
 ): Promise<void> {
   const free = await storage.free()
   if (free !== null && free - size < minFreeDiskBytes)
-    throw new AppError(507, pictureMessages.diskFull, { headers: { 'retry-after': '600' } })
+    throw new AppError(507, pictureMessages.diskFull(), { headers: { 'retry-after': '600' } })
 }

@@ -37,7 +37,7 @@ export function addPictureRoutes(app: FastifyInstance, services: Services, purpo
   app.get(openPictureRoute, { schema: { hide: true } }, async (request, reply) => {
     const { id, version, file } = request.params as { id: string; version: string; file: string }
     const picture = await findPicture(db, id)
-    if (!isOpen(picture) || version !== `v${picture.version}`) throw new NotFound(pictureMessages.notFound)
+    if (!isOpen(picture) || version !== `v${picture.version}`) throw new NotFound(pictureMessages.notFound())
     return sendObject(request, reply, fileOf(storage, picture, file, PUBLIC))
   })
 
@@ -56,7 +56,7 @@ export function addPictureRoutes(app: FastifyInstance, services: Services, purpo
         (visitor !== null && visitor.personId === picture.ownerId) ||
         (file !== ORIGINAL && passIsGood(secretsOf(services), id, request.query)) ||
         (await purposes[picture.purpose]?.mayRead(db, visitor, picture, asked))
-      if (!may) throw new NotFound(pictureMessages.notFound)
+      if (!may) throw new NotFound(pictureMessages.notFound())
       const found = fileOf(storage, picture, file, ASK_AGAIN)
       return may === 'marked' ? sendMarked(request, reply, found) : sendPrivate(request, reply, found)
     },
@@ -64,10 +64,10 @@ export function addPictureRoutes(app: FastifyInstance, services: Services, purpo
 }
 
 async function findPicture(db: Db, id: string): Promise<PictureRow> {
-  if (!idSchema.safeParse(id).success) throw new NotFound(pictureMessages.notFound)
+  if (!idSchema.safeParse(id).success) throw new NotFound(pictureMessages.notFound())
   const [picture] = await db.select().from(pictures).where(eq(pictures.id, id))
   if (picture?.state !== 'ready' && picture?.state !== 'withheld')
-    throw new NotFound(pictureMessages.notFound)
+    throw new NotFound(pictureMessages.notFound())
   return picture
 }
 
@@ -84,7 +84,7 @@ function fileOf(storage: Storage, picture: PictureRow, file: string, cacheContro
     }
   const known = sizeFiles.find((size) => size.file === file)
   const made = known && picture.sizes[known.size]
-  if (!made) throw new NotFound(pictureMessages.notFound)
+  if (!made) throw new NotFound(pictureMessages.notFound())
   return {
     ...sizeObject(storage, picture, file),
     type: made.type,

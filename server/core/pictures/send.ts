@@ -59,7 +59,7 @@ export async function sendObject(
     if (!(error instanceof ObjectMissing)) throw error
     request.log.error({ err: error }, 'a stored object is missing')
     removeFileHeaders(reply)
-    throw new NotFound(pictureMessages.notFound)
+    throw new NotFound(pictureMessages.notFound())
   }
 }
 

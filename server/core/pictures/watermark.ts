@@ -36,7 +36,7 @@ export async function sendMarked(
     reply.removeHeader('etag').header('cache-control', UNCACHED)
     if (!(error instanceof ObjectMissing)) throw error
     request.log.error({ err: error }, 'a stored object is missing')
-    throw new NotFound(pictureMessages.notFound)
+    throw new NotFound(pictureMessages.notFound())
   }
 }
 

@@ -22,10 +22,10 @@ test('a photographer writes clauses and signs in advance, and a client books wit
   expect([studio.status, studio.text]).toEqual([400, expect.stringContaining(agreementMessages.nameMissing)])
   await studio.send('Save contract', {
     'Your full name, if clients sign when they book': 'Pia Photographer',
-    [consents.advance]: true,
+    [consents.advance()]: true,
   })
   expect(studio.path).toBe(`${site.studioContracts}?done=saved`)
-  expect(studio.text).toContain(agreementMessages.saved)
+  expect(studio.text).toContain(agreementMessages.saved())
   expect(studio.text).toContain('Signed when clients book')
 
   const client = openAs(market.client)
@@ -34,10 +34,10 @@ test('a photographer writes clauses and signs in advance, and a client books wit
   await client.open(`${fill(site.book, { slug })}?${query}`)
   expect(client.text).toContain('No rice.')
   await client.send(/^Authorise/)
-  expect([client.status, client.text]).toEqual([400, expect.stringContaining(agreementMessages.mustSign)])
+  expect([client.status, client.text]).toEqual([400, expect.stringContaining(agreementMessages.mustSign())])
   expect(client.field('Sign with your full name').description).toContain(agreementMessages.nameMissing)
   await expect(
-    client.send(/^Authorise/, { 'Sign with your full name': 'Ann Example', [consents.client]: true }),
+    client.send(/^Authorise/, { 'Sign with your full name': 'Ann Example', [consents.client()]: true }),
   ).resolves.toBeUndefined()
   expect(client.path).toContain('sandbox-pay')
   const { rows } = await market.services.pool.query('select document from agreements')
@@ -58,13 +58,13 @@ test('both sign on the page of the booking by typing their names', async () => {
   expect(client.path).toBe(fill(site.contract, { id }))
   await client.send('Sign contract', { 'Your full name': 'Ann Example' })
   expect(client.text).toContain(agreementMessages.notAgreed)
-  await client.send('Sign contract', { [consents.client]: true })
-  expect(client.text).toContain(agreementMessages.signed)
+  await client.send('Sign contract', { [consents.client()]: true })
+  expect(client.text).toContain(agreementMessages.signed())
   expect(client.links).toContain('Download PDF')
 
   await studio.open(fill(site.contract, { id }))
   expect(studio.text).toContain('has signed. Read the contract and sign it, too, before the shoot.')
-  await studio.send('Sign contract', { 'Your full name': 'Pia', [consents.photographer]: true })
+  await studio.send('Sign contract', { 'Your full name': 'Pia', [consents.photographer()]: true })
   expect(studio.text).toContain('Signed by both of you. It can no longer be changed.')
   await studio.open(fill(site.myBooking, { id }))
   expect(studio.links).toContain('View contract')

@@ -55,7 +55,7 @@ test('clauses are saved as versions, and a conflicting edit is rejected', async 
   expect((await save({ text: 'Two\r\nlines', base: 1 })).status).toBe(200)
   expect(await save({ text: 'Three', base: 1 })).toMatchObject({
     status: 409,
-    body: { message: agreementMessages.changedElsewhere },
+    body: { message: agreementMessages.changedElsewhere() },
   })
   const { body } = await market.call(market.photographer, 'GET', api.clauseSets)
   expect(body.data.sets).toMatchObject([
@@ -96,11 +96,11 @@ test('a required contract is signed with the booking, and both are told once it 
   const { id: clauses } = await withClauses(advance)
   const shoot = market.shootIn(40, { venue: 'Villa Reale' })
   const refused = await market.book(shoot)
-  expect(refused).toMatchObject({ status: 400, body: { message: agreementMessages.mustSign } })
+  expect(refused).toMatchObject({ status: 400, body: { message: agreementMessages.mustSign() } })
   expect(refused.body.errors.map(({ field }: { field: string }) => field)).toEqual(['signedName', 'agreed'])
   const signed = { ...shoot, clauses, signedName: ' Ann Example ', agreed: true }
   const stale = { ...signed, clauses: '019aa000-0000-7000-8000-000000000000' }
-  expect((await market.book(stale)).body.message).toBe(agreementMessages.clausesChanged)
+  expect((await market.book(stale)).body.message).toBe(agreementMessages.clausesChanged())
   const id = await market.bookAndPay(signed)
   const [stored] = await storedOf(id)
   expect(stored).toMatchObject({
@@ -156,7 +156,7 @@ test('otherwise both sign it on the page of the booking; the second signature ma
     canSign: false,
     current: { signatures: [{ by: 'client', kind: 'drawn', drawing, name: 'Ann Example' }] },
   })
-  expect((await sign(id)).body.message).toBe(agreementMessages.signedAlready)
+  expect((await sign(id)).body.message).toBe(agreementMessages.signedAlready())
   expect(await subjects(market.photographer)).toContainEqual(expect.stringMatching(/signed the contract$/))
   expect((await sign(id, market.photographer, { signedName: 'Pia P.' })).status).toBe(200)
   const { pool } = market.services
@@ -211,7 +211,7 @@ test('a change of the booking asks for new signatures and names what changed; th
   // A page from before the change signs nothing.
   expect(await sign(id, market.client, { sha256: before })).toMatchObject({
     status: 409,
-    body: { message: agreementMessages.documentChanged },
+    body: { message: agreementMessages.documentChanged() },
   })
   expect((await sign(id)).status).toBe(200)
   expect(await storedOf(id)).toHaveLength(2)

@@ -73,7 +73,7 @@ export async function saveClauses(
   const signedName = body.required ? requireAdvance(body) : null
   await db.transaction(async (tx) => {
     await lockSubject(tx, 'clauses', photographerId)
-    await enforce(tx, agreementMessages.tooManyVersions, changes(photographerId))
+    await enforce(tx, agreementMessages.tooManyVersions(), changes(photographerId))
     const [latest] = await tx
       .select()
       .from(agreementClauses)
@@ -82,8 +82,8 @@ export async function saveClauses(
       .limit(1)
     const current = latest?.endedAt === null ? latest : null
     if (body.base !== undefined && body.base !== (current?.version ?? 0))
-      throw new ConflictingFields(agreementMessages.changedElsewhere, [
-        { field: 'text', message: agreementMessages.changedElsewhere },
+      throw new ConflictingFields(agreementMessages.changedElsewhere(), [
+        { field: 'text', message: agreementMessages.changedElsewhere() },
       ])
     if (current)
       await tx.update(agreementClauses).set({ endedAt: now }).where(eq(agreementClauses.id, current.id))
@@ -103,7 +103,7 @@ export async function saveClauses(
 
 /** Clients sign before the photographer can answer, so the photographer has to sign before them. */
 function requireAdvance({ signedName = '', agreed }: ClausesBody): string {
-  const errors = readSignature(signedName, agreed, agreementMessages.advanceMissing)
+  const errors = readSignature(signedName, agreed, agreementMessages.advanceMissing())
   if (errors.length > 0) throw new BadRequest(errors[0]!.message, errors)
   return signedName.trim()
 }
@@ -121,7 +121,7 @@ const readSignature = (name: string, agreed: boolean | undefined, notAgreed: str
 export async function removeClauses(db: Db, { photographerId, service }: Owner): Promise<void> {
   const gone = await execute(db)`
     delete from agreement_clauses where photographer_id = ${photographerId} and service = ${service}`
-  if (gone === 0) throw new NotFound(agreementMessages.noClauses)
+  if (gone === 0) throw new NotFound(agreementMessages.noClauses())
 }
 
 /** The clauses for a service: its own, or those for all services. */
@@ -154,7 +154,7 @@ export async function requireCheckoutSignature(
   const clauses = await findClauses(db, photographerId, service)
   if (!clauses?.required) return null
   const errors = readSignature(signedName, agreed, agreementMessages.notAgreed)
-  if (errors.length > 0) throw new BadRequest(agreementMessages.mustSign, errors)
-  if (shown !== clauses.id) throw new BadRequest(agreementMessages.clausesChanged)
+  if (errors.length > 0) throw new BadRequest(agreementMessages.mustSign(), errors)
+  if (shown !== clauses.id) throw new BadRequest(agreementMessages.clausesChanged())
   return { clauses, name: signedName.trim() }
 }

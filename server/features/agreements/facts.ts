@@ -20,7 +20,7 @@ export function listFacts(booking: MemberBooking, revision: number): Fact[] {
     ['Contract', `booking ${booking.id}, version ${revision}`],
     ['Photographer', booking.photographer.fullName],
     ['Client', booking.client.fullName],
-    ['Service', services.find(({ key }) => key === copy?.service)?.name],
+    ['Service', services().find(({ key }) => key === copy?.service)?.name],
     ['Date', formatLongDay(booking.shootDate)],
     [
       'Time',

@@ -93,7 +93,7 @@ export async function findForMember(
   reader: { personId: PersonId | null; who: Who },
 ): Promise<MemberBooking> {
   const booking = await findMemberBooking(db, id, reader.personId)
-  if (!booking) throw new NotFound(agreementMessages.notFound)
+  if (!booking) throw new NotFound(agreementMessages.notFound())
   return booking
 }
 

@@ -21,7 +21,7 @@ import { hashNetwork, offerAgreement, signAgreement } from './sign.ts'
 type Reader = { personId: PersonId | null; who: Who }
 
 const roleOf = (visitor: Visitor) => visitor.role as 'client' | 'photographer'
-const bookingIdOf = (id: string): BookingId => idOrNotFound(id, agreementMessages.notFound)
+const bookingIdOf = (id: string): BookingId => idOrNotFound(id, agreementMessages.notFound())
 
 export function addAgreementRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
@@ -35,7 +35,7 @@ export function addAgreementRoutes(app: FastifyInstance, services: Services): vo
     const booking = await findForMember(db, bookingIdOf(asked.id), reader)
     const stored = mayRead(booking, reader.who) ? await listAgreements(db, booking.id) : []
     const found = stored.find(({ revision }) => String(revision) === asked.revision)
-    if (!found) throw new NotFound(agreementMessages.notFound)
+    if (!found) throw new NotFound(agreementMessages.notFound())
     // Loaded at the first download, because few processes need it.
     const { writeAgreementPdf } = await import('./pdf/write.ts')
     const file = await writeAgreementPdf(services, found, booking.timeZone)
@@ -46,7 +46,7 @@ export function addAgreementRoutes(app: FastifyInstance, services: Services): vo
       .send(file)
   }
   const limitFiles = (personId: PersonId) =>
-    enforce(db, agreementMessages.tooManyFiles, {
+    enforce(db, agreementMessages.tooManyFiles(), {
       key: `contracts:${personId}`,
       most: 60,
       windowSeconds: 3_600,
@@ -58,7 +58,7 @@ export function addAgreementRoutes(app: FastifyInstance, services: Services): vo
     guard: 'photographer',
     summary: 'List your contracts by service, with earlier versions',
     handler: async ({ signedIn }) =>
-      ok({ sets: await listClauseSets(db, signedIn.personId) }, agreementMessages.listed),
+      ok({ sets: await listClauseSets(db, signedIn.personId) }, agreementMessages.listed()),
   })
 
   route(calls.saveClauses, {
@@ -68,7 +68,7 @@ export function addAgreementRoutes(app: FastifyInstance, services: Services): vo
     handler: async ({ params, body, signedIn, ip }) => {
       const owner = { photographerId: signedIn.personId, service: params.service }
       await saveClauses(db, owner, body, hashNetwork(services, ip), new Date())
-      return ok({ sets: await listClauseSets(db, signedIn.personId) }, agreementMessages.saved)
+      return ok({ sets: await listClauseSets(db, signedIn.personId) }, agreementMessages.saved())
     },
   })
 
@@ -77,7 +77,7 @@ export function addAgreementRoutes(app: FastifyInstance, services: Services): vo
     summary: 'Remove the contract for a service',
     handler: async ({ params, signedIn }) => {
       await removeClauses(db, { photographerId: signedIn.personId, service: params.service })
-      return ok(nothing.parse({}), agreementMessages.removed)
+      return ok(nothing.parse({}), agreementMessages.removed())
     },
   })
 
@@ -94,14 +94,14 @@ export function addAgreementRoutes(app: FastifyInstance, services: Services): vo
         where ${hasSlug(params.slug)} and s.listed and p.status = 'active'`
       if (!studio) throw new NotFound(quoteMessages.noPhotographer())
       const clauses = await findClauses(db, studio.id, service ?? studio.service)
-      return ok({ clauses: clauses?.required ? clauses : null }, agreementMessages.found)
+      return ok({ clauses: clauses?.required ? clauses : null }, agreementMessages.found())
     },
   })
 
   route(calls.fetchAgreement, 'Fetch the contract of a booking', async ({ params, signedIn }) =>
     ok(
       await read(bookingIdOf(params.id), { personId: signedIn.personId, who: roleOf(signedIn) }),
-      agreementMessages.found,
+      agreementMessages.found(),
     ),
   )
 
@@ -111,7 +111,7 @@ export function addAgreementRoutes(app: FastifyInstance, services: Services): vo
     handler: async ({ params, signedIn: { personId } }) => {
       const bookingId = bookingIdOf(params.id)
       await offerAgreement(services, { bookingId, personId }, new Date())
-      return ok(await read(bookingId, { personId, who: 'photographer' }), agreementMessages.offered)
+      return ok(await read(bookingId, { personId, who: 'photographer' }), agreementMessages.offered())
     },
   })
 
@@ -124,7 +124,7 @@ export function addAgreementRoutes(app: FastifyInstance, services: Services): vo
       const who = roleOf(signedIn)
       const network = hashNetwork(services, ip)
       await signAgreement(services, { bookingId, personId, who, body, network }, new Date())
-      return ok(await read(bookingId, { personId, who }), agreementMessages.signed)
+      return ok(await read(bookingId, { personId, who }), agreementMessages.signed())
     },
   })
 
@@ -143,7 +143,7 @@ export function addAgreementRoutes(app: FastifyInstance, services: Services): vo
     handler: async ({ params }) =>
       ok(
         await read(bookingIdOf(params.id), { personId: null, who: 'administrator' }),
-        agreementMessages.found,
+        agreementMessages.found(),
       ),
   })
 

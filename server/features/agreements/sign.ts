@@ -49,17 +49,17 @@ export async function signAgreement(
     const booking = locked && own === personId ? await findMemberBooking(tx, bookingId, personId) : null
     if (!locked || !booking) throw new NotFound(processMessages.notFound())
     const contract = await readContract(tx, booking, now)
-    if (!contract.current) throw new NotFound(agreementMessages.notFound)
-    if (contract.current.sha256 !== body.sha256) throw new Conflict(agreementMessages.documentChanged)
-    if (hasSigned(contract.signed, who)) throw new Conflict(agreementMessages.signedAlready)
-    if (!canSign(contract, who, now)) throw new Conflict(agreementMessages.notNow)
-    await enforce(tx, agreementMessages.tooManySignatures, signings(personId))
+    if (!contract.current) throw new NotFound(agreementMessages.notFound())
+    if (contract.current.sha256 !== body.sha256) throw new Conflict(agreementMessages.documentChanged())
+    if (hasSigned(contract.signed, who)) throw new Conflict(agreementMessages.signedAlready())
+    if (!canSign(contract, who, now)) throw new Conflict(agreementMessages.notNow())
+    await enforce(tx, agreementMessages.tooManySignatures(), signings(personId))
     const signature: NewSignature = {
       by: who,
       name: body.signedName,
       kind: body.drawing ? 'drawn' : 'typed',
       drawing: body.drawing,
-      consent: consents[who],
+      consent: consents[who](),
       signedAt: now,
       network,
     }
@@ -125,7 +125,7 @@ export async function signHold(
   const facts = listFacts(booking, revision)
   const signed = latest && readDocument(latest.document)
   if (signed?.clausesVersion === clauses.version && compareFacts(signed.facts, facts).length === 0) return
-  await enforce(tx, agreementMessages.tooManySignatures, {
+  await enforce(tx, agreementMessages.tooManySignatures(), {
     ...signings(clientId),
     key: `signings:holds:${clientId}`,
     most: 60,
@@ -136,12 +136,12 @@ export async function signHold(
     bookingId,
     made,
     [
-      { by: 'client', name, kind: 'typed', consent: consents.client, signedAt: now, network },
+      { by: 'client', name, kind: 'typed', consent: consents.client(), signedAt: now, network },
       {
         by: 'photographer',
         name: clauses.signedName!,
         kind: 'advance',
-        consent: consents.advance,
+        consent: consents.advance(),
         signedAt: clauses.createdAt,
         network: clauses.signedNetwork,
       },
@@ -163,7 +163,7 @@ export async function offerAgreement(
     if (!booking) throw new NotFound(processMessages.notFound())
     const contract = await readContract(tx, booking, now)
     if (contract.current) return
-    if (!contract.canOffer) throw new Conflict(agreementMessages.cannotOffer)
+    if (!contract.canOffer) throw new Conflict(agreementMessages.cannotOffer())
     await execute(tx)`
       insert into agreement_requests (booking_id, due, offered_at) values (${bookingId}, true, ${now.toISOString()})
       on conflict (booking_id) do update set due = true, offered_at = excluded.offered_at`

@@ -67,7 +67,7 @@ test('empty and invalid searches, past dates, unknown photographers and too many
   const { slug } = market.photographer.studio
   for (const query of ['', 'sort=price', 'service=stunts'])
     expect((await save({ kind: 'search', query }, member)).body.errors).toEqual([
-      { field: 'query', message: alertMessages.blank },
+      { field: 'query', message: alertMessages.blank() },
     ])
   expect((await save({ kind: 'date', slug, date: '2020-01-01' }, member)).status).toBe(400)
   expect((await save({ kind: 'date', slug: 'unknown', date: day(9) }, member)).status).toBe(404)
@@ -104,7 +104,7 @@ test('one email reports how many new photographers match, once, and its link sto
   const stop = (value: string) => market.call(null, 'POST', fill(api.stopAlert, { token: value }))
   // The id alone, as it is in the owner's list, stops nothing.
   for (const bad of [linkId, 'hidden', `${token.slice(0, -2)}xx`])
-    expect((await stop(bad)).body.message).toBe(alertMessages.badLink)
+    expect((await stop(bad)).body.message).toBe(alertMessages.badLink())
   expect(await list(member)).toHaveLength(2)
   for (const _ of [1, 2]) expect((await stop(token)).status).toBe(200)
   expect(await list(member)).toHaveLength(1)

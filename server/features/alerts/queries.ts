@@ -33,7 +33,7 @@ export async function createAlert(db: Db, personId: string, wanted: NewAlert): P
         one.query === about.query && one.photographerId === about.photographerId && one.date === about.date,
     )
     if (known) return known
-    if (mine.length >= alertLimits.perPerson) throw new Conflict(alertMessages.full)
+    if (mine.length >= alertLimits.perPerson) throw new Conflict(alertMessages.full())
     const [added] = await tx
       .insert(alerts)
       .values({ id: newId(), personId, kind: wanted.kind, ...about })
@@ -46,15 +46,16 @@ export async function createAlert(db: Db, personId: string, wanted: NewAlert): P
 async function readWanted(db: Db, wanted: NewAlert) {
   if (wanted.kind === 'search') {
     const query = normaliseQuery(wanted.query)
-    if (!query) throw new InvalidField('query', alertMessages.blank)
+    if (!query) throw new InvalidField('query', alertMessages.blank())
     return { query, photographerId: null, date: null }
   }
-  if (wanted.date < new Date().toISOString().slice(0, 10)) throw new InvalidField('date', alertMessages.past)
+  if (wanted.date < new Date().toISOString().slice(0, 10))
+    throw new InvalidField('date', alertMessages.past())
   const [found] = await db
     .select({ id: studios.photographerId })
     .from(studios)
     .where(and(eq(studios.slug, wanted.slug), eq(studios.listed, true)))
-  if (!found) throw new NotFound(searchMessages.notFound)
+  if (!found) throw new NotFound(searchMessages.notFound())
   return { query: '', photographerId: found.id, date: wanted.date }
 }
 

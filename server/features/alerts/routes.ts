@@ -19,7 +19,7 @@ export function addAlertRoutes(app: FastifyInstance, services: Services): void {
     market: 'live',
     summary: 'List your saved searches and date alerts',
     handler: async ({ signedIn: { personId } }) =>
-      ok({ alerts: await listAlerts(db, personId) }, alertMessages.listed),
+      ok({ alerts: await listAlerts(db, personId) }, alertMessages.listed()),
   })
 
   route(calls.createAlert, {
@@ -27,15 +27,15 @@ export function addAlertRoutes(app: FastifyInstance, services: Services): void {
     summary: 'Save a search or create a date alert',
     description: 'We email when a new photographer matches the search, or when the date becomes available.',
     handler: async ({ body, signedIn: { personId } }) =>
-      ok(await createAlert(db, personId, body), alertMessages.created),
+      ok(await createAlert(db, personId, body), alertMessages.created()),
   })
 
   route(calls.deleteAlert, {
     summary: 'Delete a saved search or date alert',
     handler: async ({ params, signedIn: { personId } }) => {
-      const id = idOrNotFound(params.id, alertMessages.notFound)
-      if (!(await deleteAlert(db, id, personId))) throw new NotFound(alertMessages.notFound)
-      return ok({}, alertMessages.deleted)
+      const id = idOrNotFound(params.id, alertMessages.notFound())
+      if (!(await deleteAlert(db, id, personId))) throw new NotFound(alertMessages.notFound())
+      return ok({}, alertMessages.deleted())
     },
   })
 
@@ -44,10 +44,10 @@ export function addAlertRoutes(app: FastifyInstance, services: Services): void {
     summary: 'Stop an alert by the link in its email',
     handler: async ({ params }) => {
       const id = readLinkToken(secretsOf(services), params.token)
-      if (!id) throw new NotFound(alertMessages.badLink)
+      if (!id) throw new NotFound(alertMessages.badLink())
       // Success also when it is already deleted: the link may be opened twice.
       await deleteAlert(db, id)
-      return ok({}, alertMessages.stopped)
+      return ok({}, alertMessages.stopped())
     },
   })
 }

@@ -25,7 +25,7 @@ export const readSearch = (query: string): SearchQuery =>
 export function describeSearch(query: string, place: Pick<Place, 'name'> | undefined): string {
   const { service, date, budget, rating, instant } = readSearch(query)
   const parts = [
-    services.find(({ key }) => key === service)?.name ?? 'Photographers',
+    services().find(({ key }) => key === service)?.name ?? 'Photographers',
     place?.name,
     date && formatCalendarDay(date),
     budget && `up to ${budget}`,

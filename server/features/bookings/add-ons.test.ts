@@ -108,7 +108,7 @@ test('an add-on that was edited or removed after the quote: 409 with the new pri
   // The removed add-on is free, so the total alone would not show the change.
   await offer([edited])
   const gone = await market.call(client, 'POST', api.myBookings, { ...shoot, expectedTotal: 600 })
-  expect(gone).toMatchObject({ status: 409, body: { message: addOnMessages.gone } })
+  expect(gone).toMatchObject({ status: 409, body: { message: addOnMessages.gone() } })
   expect(gone.body.quote.addOns).toEqual([ids['Second photographer']])
   const held = await query<{ n: string }>(market.services.db)`
     select count(*) as n from bookings where client_id = ${client.person.id}`
@@ -132,10 +132,10 @@ test('another choice of add-ons is another hold, which replaces the first', asyn
 
 test.each([
   [[{ name: '', price: 5 }], 'Name each add-on'],
-  [[second, { ...second, name: 'second photographer' }], addOnMessages.sameName],
+  [[second, { ...second, name: 'second photographer' }], addOnMessages.sameName()],
   [[{ ...longer, minutes: 45 }], 'The extra time must be in half hours'],
-  [[{ ...express, deliveryDays: 14 }], addOnMessages.notFaster],
-  [Array.from({ length: 7 }, (_, n) => ({ name: `Extra ${n}`, price: 1 })), addOnMessages.tooMany],
+  [[{ ...express, deliveryDays: 14 }], addOnMessages.notFaster()],
+  [Array.from({ length: 7 }, (_, n) => ({ name: `Extra ${n}`, price: 1 })), addOnMessages.tooMany()],
 ])('the package refuses %j', async (addOns, message) => {
   const url = fill(api.package, { id: market.photographer.package.id })
   const { status, body } = await market.call(market.photographer, 'PATCH', url, { addOns })
@@ -172,7 +172,7 @@ test('more than 24 hours with add-ons are refused, also where times are listed',
   const ids = await offer([{ ...longer, minutes: 720 }])
   const shoot = market.shootIn(60, { hours: 20, addOns: Object.values(ids) })
   const quoted = await market.call(null, 'POST', api.quotes, shoot)
-  expect(quoted).toMatchObject({ status: 400, body: { errors: [{ message: addOnMessages.tooLong }] } })
+  expect(quoted).toMatchObject({ status: 400, body: { errors: [{ message: addOnMessages.tooLong() }] } })
   const { slug } = market.photographer.studio
   const params = new URLSearchParams({ package: shoot.package, hours: '20', addOns: Object.values(ids)[0]! })
   const open = await market.call(null, 'GET', `${fill(api.openDays, { slug })}?${params}`)

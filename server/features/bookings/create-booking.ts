@@ -82,7 +82,7 @@ async function hold(
   // A request that comes after others may be too late and learns it here, without waiting for a lock.
   if (waited || !agreed) await requireFree(services.db, clientId, quote, choice, now)
   if (!agreed)
-    throw new Conflict(complete ? quoteMessages.priceChanged() : addOnMessages.gone, {
+    throw new Conflict(complete ? quoteMessages.priceChanged() : addOnMessages.gone(), {
       quote: presentQuote(quote, true, [], now),
     })
   const wanted = { photographerId: quote.photographerId, service: quote.package.service }

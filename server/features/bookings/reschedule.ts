@@ -42,7 +42,7 @@ async function requireFree(tx: Db, booking: Booking, times: Times, by: Who, now:
   if (!reason) return
   const alternatives = await findAlternatives(tx, wanted, now, [booking.id])
   const reasons = by === 'photographer' ? notOffered : notFree
-  throw new Conflict(processMessages.notFreeBecause(reasons[reason]), { alternatives })
+  throw new Conflict(processMessages.notFreeBecause(reasons[reason]()), { alternatives })
 }
 
 export async function proposeDate(

@@ -109,10 +109,10 @@ describe('GET and PUT /v1/studio/availability', () => {
   test('no hours at all are saved with a warning; hours on one date are enough to be booked', async () => {
     const { call } = await makePhotographer()
     const closed = await call('PUT', api.availability, { weekly: [], exceptions: [] })
-    expect([closed.statusCode, closed.json().message]).toEqual([200, calendarMessages.savedClosed])
+    expect([closed.statusCode, closed.json().message]).toEqual([200, calendarMessages.savedClosed()])
     const exceptions = [{ date: inDays(20), spans: [{ from: '10:00', to: '18:00' }] }]
     const open = await call('PUT', api.availability, { weekly: [], exceptions })
-    expect(open.json().message).toBe(calendarMessages.saved)
+    expect(open.json().message).toBe(calendarMessages.saved())
   })
 
   test('24:00 is midnight at the start of the next day', async () => {

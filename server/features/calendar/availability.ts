@@ -55,7 +55,7 @@ export async function saveAvailability(
 ): Promise<Availability> {
   const farthest = nameDay(dayOf(Date.now()) + FIVE_YEARS)
   if (wanted.exceptions?.some(({ date }) => date > farthest))
-    throw new InvalidField('exceptions', calendarMessages.farAway)
+    throw new InvalidField('exceptions', calendarMessages.farAway())
   return db.transaction(async (tx) => {
     await lockCalendar(tx, photographerId)
     await ensureStudio(tx, photographerId)
@@ -116,7 +116,7 @@ async function saveRules(tx: Db, photographerId: string, body: Change): Promise<
     .where(eq(studios.photographerId, photographerId))
     .returning({ instant: studios.instant })
   if (body.noticeHours !== undefined && body.noticeHours < MIN_NOTICE_HOURS && !studio!.instant)
-    throw new InvalidField('noticeHours', calendarMessages.shortNotice)
+    throw new InvalidField('noticeHours', calendarMessages.shortNotice())
 }
 
 type Days = NonNullable<AvailabilityBody['exceptions']>
@@ -139,7 +139,7 @@ function mergeDays(now: Days, seen: Days, wanted: Days): Days {
     else if (yours) merged.set(date, yours)
     else merged.delete(date)
   }
-  if (clashes.length > 0) throw new ConflictingFields(studioMessages.changedMeanwhile, clashes)
+  if (clashes.length > 0) throw new ConflictingFields(studioMessages.changedMeanwhile(), clashes)
   return [...merged].map(([date, spans]) => ({ date, spans }))
 }
 

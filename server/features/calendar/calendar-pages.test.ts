@@ -22,7 +22,7 @@ test('without JavaScript, panels and presets are links, and weekly hours are sav
   await photographer.follow('Weekdays 9 to 17')
   expect(photographer.field('Friday until').value).toBe('17:00')
   await photographer.send('Save weekly hours')
-  expect(photographer.text).toContain(calendarMessages.saved)
+  expect(photographer.text).toContain(calendarMessages.saved())
   expect(photographer.field('Friday until').value).toBe('17:00')
   expect(photographer.field('Saturday from').value).toBe('')
 })

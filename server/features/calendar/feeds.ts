@@ -37,8 +37,8 @@ export async function addFeed(db: Db, photographerId: string, { url, name }: Fee
   return db.transaction(async (tx) => {
     await lockCalendar(tx, photographerId)
     const known = await listFeeds(tx, photographerId)
-    if (known.some((feed) => feed.url === url)) throw new Conflict(calendarMessages.feedKnown)
-    if (known.length >= calendarLimits.feeds) throw new Conflict(calendarMessages.fullFeeds)
+    if (known.some((feed) => feed.url === url)) throw new Conflict(calendarMessages.feedKnown())
+    if (known.length >= calendarLimits.feeds) throw new Conflict(calendarMessages.fullFeeds())
     const id = newId()
     await tx
       .insert(calendarFeeds)
@@ -55,7 +55,7 @@ export async function removeFeed(db: Db, photographerId: string, id: string): Pr
       .delete(calendarFeeds)
       .where(and(eq(calendarFeeds.id, id), eq(calendarFeeds.photographerId, photographerId)))
       .returning({ id: calendarFeeds.id })
-    if (removed.length === 0) throw new NotFound(calendarMessages.noFeed)
+    if (removed.length === 0) throw new NotFound(calendarMessages.noFeed())
     await rebuildFreeDays(tx, photographerId)
   })
 }
@@ -65,10 +65,10 @@ export async function refreshFeed(db: Db, photographerId: string, id: string): P
   return db.transaction(async (tx) => {
     await lockCalendar(tx, photographerId)
     const feed = (await listFeeds(tx, photographerId)).find((row) => row.id === id)
-    if (!feed) throw new NotFound(calendarMessages.noFeed)
+    if (!feed) throw new NotFound(calendarMessages.noFeed())
     const refreshable = refreshableAt(feed)
     if (refreshable)
-      throw new TooManyRequests(calendarMessages.feedPaused, (refreshable.getTime() - Date.now()) / 1000)
+      throw new TooManyRequests(calendarMessages.feedPaused(), (refreshable.getTime() - Date.now()) / 1000)
     const due = { checkedAt: null, etag: null, lastModified: null }
     await tx.update(calendarFeeds).set(due).where(eq(calendarFeeds.id, id))
     return { ...feed, ...due }

@@ -45,12 +45,12 @@ export async function readOpenDays(
   clientId: string | null = null,
 ): Promise<OpenDays> {
   const shown = SLUG.test(slug) ? await findPackage(db, slug, wanted) : undefined
-  if (!shown) throw new NotFound(calendarMessages.noPhotographer)
-  if (wanted.package && !shown.packageId) throw new NotFound(calendarMessages.noPackage)
+  if (!shown) throw new NotFound(calendarMessages.noPhotographer())
+  if (wanted.package && !shown.packageId) throw new NotFound(calendarMessages.noPackage())
   if (wanted.place && !shown.shootZone) throw await explainUnknownPlace(db)
   const length = Math.max(shown.minutes ?? 0, (wanted.hours ?? 0) * 60) || USUAL_MINUTES
   const minutes = length + extraMinutesOf(pickAddOns(shown.addOns ?? [], wanted.addOns))
-  if (minutes > MAX_SHOOT_MINUTES) throw new InvalidField('addOns', addOnMessages.tooLong)
+  if (minutes > MAX_SHOOT_MINUTES) throw new InvalidField('addOns', addOnMessages.tooLong())
   const { photographerId } = shown
   const timeZone = shown.shootZone ?? shown.timeZone
   const without = clientId ? await readHolds(db, clientId, photographerId) : []
@@ -83,14 +83,14 @@ export async function findOpenDays(
   const now = Date.now()
   const from = wanted.from ?? dateIn(now, timeZone)
   const to = wanted.to ?? nameDay(readDay(from) + USUAL_DAYS)
-  if (to < from) throw new InvalidField('to', calendarMessages.backwards)
+  if (to < from) throw new InvalidField('to', calendarMessages.backwards())
   if (readDay(to) - readDay(from) >= calendarLimits.range)
-    throw new InvalidField('to', calendarMessages.longRange)
+    throw new InvalidField('to', calendarMessages.longRange())
   const elsewhere = timeZone !== baseZone
   // The same moment can be a day earlier or later at the shoot's place.
   const [first, last] = elsewhere ? [nameDay(readDay(from) - 1), nameDay(readDay(to) + 1)] : [from, to]
   const calendar = await readCalendar(db, photographerId, first, last, { without })
-  if (!calendar) throw new NotFound(calendarMessages.noPhotographer)
+  if (!calendar) throw new NotFound(calendarMessages.noPhotographer())
   const found = freeStarts(calendar.rules, calendar.taken, { from: first, to: last, minutes, now })
   const days = elsewhere ? inZone(found, timeZone, from, to) : found
   return {

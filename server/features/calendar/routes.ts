@@ -25,7 +25,7 @@ export function addCalendarRoutes(app: FastifyInstance, { db, reads }: Services)
   const route = defineRoutes(app, { guard: 'photographer', tags: ['Calendar'] })
 
   route(calls.fetchAvailability, 'Fetch your weekly hours and availability rules', async ({ signedIn }) =>
-    ok(await readAvailability(db, signedIn.personId), calendarMessages.read),
+    ok(await readAvailability(db, signedIn.personId), calendarMessages.read()),
   )
 
   route(calls.updateAvailability, {
@@ -34,30 +34,33 @@ export function addCalendarRoutes(app: FastifyInstance, { db, reads }: Services)
       'An absent field stays as it is. With `base` (the values you saw) a field or special day that has changed since is refused with 409.',
     handler: async ({ signedIn, body }) => {
       const saved = await saveAvailability(db, signedIn.personId, body)
-      return ok(saved, isNeverOpen(saved) ? calendarMessages.savedClosed : calendarMessages.saved)
+      return ok(saved, isNeverOpen(saved) ? calendarMessages.savedClosed() : calendarMessages.saved())
     },
   })
 
   route(calls.fetchStudioCalendar, 'Fetch your calendar with all its entries', async ({ signedIn, query }) =>
-    ok(await readStudioCalendar(db, signedIn.personId, query), calendarMessages.read),
+    ok(await readStudioCalendar(db, signedIn.personId, query), calendarMessages.read()),
   )
 
   route(calls.listTimeOff, 'List your time off', async ({ signedIn }) => {
     const timeZone = await readTimeZone(db, signedIn.personId)
     const rows = await listTimeOff(db, signedIn.personId)
-    return ok({ timeOff: rows.map((row) => presentTimeOff(row, timeZone)), timeZone }, calendarMessages.read)
+    return ok(
+      { timeOff: rows.map((row) => presentTimeOff(row, timeZone)), timeZone },
+      calendarMessages.read(),
+    )
   })
 
   route(calls.addTimeOff, 'Add time off', async ({ signedIn, body }, reply) => {
     const timeZone = await readTimeZone(db, signedIn.personId)
     const row = await addTimeOff(db, signedIn.personId, body, timeZone)
     reply.status(201)
-    return ok(presentTimeOff(row, timeZone), calendarMessages.away)
+    return ok(presentTimeOff(row, timeZone), calendarMessages.away())
   })
 
   route(calls.deleteTimeOff, 'Delete time off', async ({ signedIn, params }) => {
-    await removeTimeOff(db, signedIn.personId, idOrNotFound(params.id, calendarMessages.noTimeOff))
-    return ok({}, calendarMessages.timeOffRemoved)
+    await removeTimeOff(db, signedIn.personId, idOrNotFound(params.id, calendarMessages.noTimeOff()))
+    return ok({}, calendarMessages.timeOffRemoved())
   })
 
   route(calls.listOpenDays, {
@@ -67,7 +70,7 @@ export function addCalendarRoutes(app: FastifyInstance, { db, reads }: Services)
     description:
       'In the time zone of the shoot’s place; without `place`, of the photographer. Without dates: the next 30 days; without package and hours: the shortest package.',
     handler: async ({ params, query, visitor }) =>
-      ok(await readOpenDays(reads.db, params.slug, query, visitor?.personId), calendarMessages.read),
+      ok(await readOpenDays(reads.db, params.slug, query, visitor?.personId), calendarMessages.read()),
   })
 }
 
@@ -81,7 +84,7 @@ export function addFeedRoutes(app: FastifyInstance, services: Services): void {
     const rows = await listFeeds(db, signedIn.personId)
     const link = await readCalendarLink(services, signedIn.personId)
     const calendars = rows.map(presentFeed)
-    return ok({ calendars, ...link }, calendarMessages.read)
+    return ok({ calendars, ...link }, calendarMessages.read())
   })
 
   route(calls.connectFeed, 'Connect a calendar', async ({ signedIn, body }, reply) => {
@@ -94,27 +97,27 @@ export function addFeedRoutes(app: FastifyInstance, services: Services): void {
   })
 
   route(calls.disconnectFeed, 'Disconnect a calendar', async ({ signedIn, params }) => {
-    await removeFeed(db, signedIn.personId, idOrNotFound(params.id, calendarMessages.noFeed))
-    return ok({}, calendarMessages.feedRemoved)
+    await removeFeed(db, signedIn.personId, idOrNotFound(params.id, calendarMessages.noFeed()))
+    return ok({}, calendarMessages.feedRemoved())
   })
 
   route(calls.syncFeed, 'Sync a connected calendar now', async ({ signedIn, params }) => {
-    const row = await refreshFeed(db, signedIn.personId, idOrNotFound(params.id, calendarMessages.noFeed))
+    const row = await refreshFeed(db, signedIn.personId, idOrNotFound(params.id, calendarMessages.noFeed()))
     await readFeedsSoon(services)
-    return ok(presentFeed(row), calendarMessages.feedChecking)
+    return ok(presentFeed(row), calendarMessages.feedChecking())
   })
 
   route(calls.createCalendarLink, {
     summary: 'Create or replace the secret link to your bookings',
     handler: async ({ signedIn }) => {
       const exportUrl = await replaceCalendarLink(services, signedIn.personId)
-      return ok({ exportUrl }, calendarMessages.linkMade)
+      return ok({ exportUrl }, calendarMessages.linkMade())
     },
   })
 
   route(calls.deleteCalendarLink, 'Delete the secret link to your bookings', async ({ signedIn }) => {
     await removeCalendarLink(db, signedIn.personId)
-    return ok({}, calendarMessages.linkRemoved)
+    return ok({}, calendarMessages.linkRemoved())
   })
 }
 
@@ -124,20 +127,20 @@ export function addCalendarExportRoutes(app: FastifyInstance, services: Services
   const route = defineRoutes(app, { guard: 'member', tags: ['Calendar'] })
 
   route(calls.fetchMyCalendarLink, 'Fetch the secret link to your bookings', async ({ signedIn }) =>
-    ok(await readCalendarLink(services, signedIn.personId), calendarMessages.read),
+    ok(await readCalendarLink(services, signedIn.personId), calendarMessages.read()),
   )
 
   route(calls.createMyCalendarLink, {
     summary: 'Create or replace the secret link to your bookings',
     handler: async ({ signedIn }) => {
       const exportUrl = await replaceCalendarLink(services, signedIn.personId)
-      return ok({ exportUrl }, calendarMessages.linkMade)
+      return ok({ exportUrl }, calendarMessages.linkMade())
     },
   })
 
   route(calls.deleteMyCalendarLink, 'Delete the secret link to your bookings', async ({ signedIn }) => {
     await removeCalendarLink(db, signedIn.personId)
-    return ok({}, calendarMessages.linkRemoved)
+    return ok({}, calendarMessages.linkRemoved())
   })
 
   route(calls.fetchBookingCalendar, {
@@ -157,7 +160,7 @@ export function addCalendarExportRoutes(app: FastifyInstance, services: Services
     description: 'For calendar programs, by the secret link of a client or photographer.',
     handler: async ({ params }, reply) => {
       const file = await writeCalendar(db, config, params.token.replace(/\.ics$/, ''))
-      if (file === null) throw new NotFound(calendarMessages.noFeed)
+      if (file === null) throw new NotFound(calendarMessages.noFeed())
       return sendCalendar(reply, file)
     },
   })

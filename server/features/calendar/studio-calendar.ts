@@ -22,9 +22,9 @@ export async function readStudioCalendar(
   photographerId: string,
   { from, to }: { from: string; to: string },
 ): Promise<StudioCalendar> {
-  if (to < from) throw new InvalidField('to', calendarMessages.backwards)
+  if (to < from) throw new InvalidField('to', calendarMessages.backwards())
   if (readDay(to) - readDay(from) >= calendarLimits.range)
-    throw new InvalidField('to', calendarMessages.longRange)
+    throw new InvalidField('to', calendarMessages.longRange())
   const calendar = await readCalendar(db, photographerId, from, to)
   const timeZone = calendar?.rules.timeZone ?? (await readTimeZone(db, photographerId))
   const zone = readZone(timeZone, readDay(from) * DAY, readDay(to) * DAY)

@@ -43,14 +43,14 @@ export async function addTimeOff(
   timeZone: string,
 ): Promise<Row> {
   const [from, to] = [readMoment(body.from, timeZone, 0), readMoment(body.to, timeZone, 1)]
-  if (from >= to) throw new InvalidField('to', calendarMessages.emptyTime)
-  if (to - from > FIVE_YEARS) throw new InvalidField('to', calendarMessages.longTime)
+  if (from >= to) throw new InvalidField('to', calendarMessages.emptyTime())
+  if (to - from > FIVE_YEARS) throw new InvalidField('to', calendarMessages.longTime())
   if (to > Date.now() + 2 * FIVE_YEARS || from > Date.now() + FIVE_YEARS || from < Date.now() - FIVE_YEARS)
-    throw new InvalidField('from', calendarMessages.farTime)
+    throw new InvalidField('from', calendarMessages.farTime())
   return db.transaction(async (tx) => {
     await lockCalendar(tx, photographerId)
     const stored = await tx.$count(timeOff, eq(timeOff.photographerId, photographerId))
-    if (stored >= calendarLimits.timeOff) throw new Conflict(calendarMessages.fullTimeOff)
+    if (stored >= calendarLimits.timeOff) throw new Conflict(calendarMessages.fullTimeOff())
     const during = `[${new Date(from).toISOString()},${new Date(to).toISOString()})`
     const [row] = await query<Raw<Row>>(tx)`
       insert into time_off (id, photographer_id, during, note)
@@ -66,7 +66,7 @@ export async function removeTimeOff(db: Db, photographerId: string, id: string):
     await lockCalendar(tx, photographerId)
     const [row] = await query<Raw<Row>>(tx)`
       delete from time_off where id = ${id} and photographer_id = ${photographerId} returning ${COLUMNS}`
-    if (!row) throw new NotFound(calendarMessages.noTimeOff)
+    if (!row) throw new NotFound(calendarMessages.noTimeOff())
     await rebuildFreeDays(tx, photographerId, complete(row))
   })
 }

@@ -36,7 +36,7 @@ test('is decided without JavaScript, on a page of its own that the booking leads
   ])
   const saved = await send({ form: 'decide', allow: 'yes', minors: 'no', guardian: '' })
   expect(saved.headers.location).toBe(`${page}?done=given#result`)
-  expect(await open(`${page}?done=given`)).toContain(consentMessages.given)
+  expect(await open(`${page}?done=given`)).toContain(consentMessages.given())
   const withdrawn = await send({ form: 'withdraw' })
   expect(withdrawn.headers.location).toBe(`${page}?done=withdrawn#result`)
   const { body } = await market.call(client, 'GET', fill(api.portfolioConsent, { id: booking }))

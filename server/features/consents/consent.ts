@@ -43,7 +43,7 @@ export async function readConsent(db: Db, bookingId: string, personId: string): 
     from bookings b join people k on k.id = b.client_id join people p on p.id = b.photographer_id
     left join portfolio_consents c on c.booking_id = b.id
     where b.id = ${bookingId} and (b.client_id = ${personId} or b.photographer_id = ${personId})`
-  if (!row) throw new NotFound(consentMessages.notFound)
+  if (!row) throw new NotFound(consentMessages.notFound())
   const { bookingState, isClient, ...shown } = row
   const open = DECIDABLE.includes(bookingState)
   return { ...shown, open, mayDecide: isClient && (open || row.state === 'given') }
@@ -59,9 +59,9 @@ export async function decideConsent(
 ): Promise<ConsentState> {
   return services.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, bookingId)
-    if (booking?.clientId !== personId) throw new NotFound(consentMessages.notFound)
+    if (booking?.clientId !== personId) throw new NotFound(consentMessages.notFound())
     const before = await readConsent(tx, bookingId, personId)
-    if (!before.mayDecide) throw new Conflict(consentMessages.tooEarly)
+    if (!before.mayDecide) throw new Conflict(consentMessages.tooEarly())
     const name = allow && minors ? guardian : ''
     const isSame = before.minors === minors && before.guardian === name
     const wasAllowed = before.state === 'given'

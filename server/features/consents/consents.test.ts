@@ -38,10 +38,10 @@ test('is not answered at first, and the client alone decides', async () => {
 
 test('is given, withdrawn and given again; both read it, and the photographer gets an email', async () => {
   const given = await decide({ allow: true, minors: false })
-  expect([given.status, given.body.message]).toEqual([200, consentMessages.given])
+  expect([given.status, given.body.message]).toEqual([200, consentMessages.given()])
   expect(await read(photographer)).toMatchObject({ state: 'given', minors: false, guardian: '' })
   const withdrawn = await decide({ allow: false })
-  expect(withdrawn.body.message).toBe(consentMessages.withdrawn)
+  expect(withdrawn.body.message).toBe(consentMessages.withdrawn())
   expect(await read(photographer)).toMatchObject({ state: 'withdrawn', withdrawnAt: expect.any(String) })
   // The same decision again is no news.
   expect((await decide({ allow: false })).status).toBe(200)
@@ -59,7 +59,7 @@ test('is given, withdrawn and given again; both read it, and the photographer ge
 })
 
 test('a no at first is a refusal, not a withdrawal', async () => {
-  expect((await decide({ allow: false })).body.message).toBe(consentMessages.refused)
+  expect((await decide({ allow: false })).body.message).toBe(consentMessages.refused())
   expect(await read(client)).toMatchObject({ state: 'refused', withdrawnAt: null })
 })
 

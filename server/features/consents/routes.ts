@@ -16,8 +16,8 @@ export function addConsentRoutes(app: FastifyInstance, services: Services): void
     calls.fetchPortfolioConsent,
     'Fetch whether photos of a booking may be in the portfolio',
     async ({ params, signedIn }) => {
-      const id = idOrNotFound(params.id, consentMessages.notFound)
-      return ok(await readConsent(db, id, signedIn.personId), consentMessages.found)
+      const id = idOrNotFound(params.id, consentMessages.notFound())
+      return ok(await readConsent(db, id, signedIn.personId), consentMessages.found())
     },
   )
 
@@ -27,9 +27,9 @@ export function addConsentRoutes(app: FastifyInstance, services: Services): void
     description:
       'For its client, once the booking is confirmed. A no after a yes withdraws the consent: the photos leave the portfolio, search and their public URLs with this call, and the photographer gets an email. Shared caches stop showing a photo within a minute, browsers that had it within an hour.',
     handler: async ({ params, body, signedIn: { personId } }) => {
-      const bookingId = idOrNotFound(params.id, consentMessages.notFound)
+      const bookingId = idOrNotFound(params.id, consentMessages.notFound())
       const state = await decideConsent(services, { ...body, bookingId, personId }, new Date())
-      const said = state === 'none' ? consentMessages.found : consentMessages[state]
+      const said = state === 'none' ? consentMessages.found() : consentMessages[state]()
       return ok(await readConsent(db, bookingId, personId), said)
     },
   })

@@ -127,7 +127,7 @@ test('only the side that replies adds photos, ten at most, and takes them back',
     ) insert into dispute_pictures select id, ${id} from added`
   expect(await beginPhoto(id, market.photographer)).toEqual({
     status: 409,
-    message: pictureMessages.disputeFull,
+    message: pictureMessages.disputeFull(),
   })
   const remove = (photo: string, who = market.photographer) =>
     market.call(who, 'DELETE', fill(api.disputePicture, { id, picture: photo }))

@@ -25,7 +25,7 @@ export const disputePurpose: Purpose = {
       .select({ n: count() })
       .from(uploads)
       .where(and(eq(uploads.subjectId, id), eq(uploads.purpose, 'dispute'), eq(uploads.state, 'receiving')))
-    if (stored!.n + sending!.n >= pictureLimits.disputeMost) throw new Conflict(pictureMessages.disputeFull)
+    if (stored!.n + sending!.n >= pictureLimits.disputeMost) throw new Conflict(pictureMessages.disputeFull())
     return { subjectId: id }
   },
   // A photo whose upload began before the reply was sent belongs to it, too.

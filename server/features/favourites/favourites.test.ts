@@ -69,7 +69,7 @@ describe('favourites of a person with an account', () => {
     const studios = await Promise.all(Array.from({ length: 6 }, () => addStudio()))
     const responses = await Promise.all(studios.map(({ slug }) => call('PUT', slug, client.headers)))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
-    expect(responses.find(({ status }) => status === 409)!.body.message).toBe(favouriteMessages.accountFull)
+    expect(responses.find(({ status }) => status === 409)!.body.message).toBe(favouriteMessages.accountFull())
   })
 })
 
@@ -93,7 +93,7 @@ describe('favourites of a person without an account', () => {
     const full = Array.from({ length: favouriteLimits.browser }, (_, n) => `someone-${n}`).join('.')
     const refused = await call('PUT', slug, { cookie: `framefolk-favourites=${full}` })
     expect(refused.status).toBe(409)
-    expect(refused.body.message).toBe(favouriteMessages.browserFull)
+    expect(refused.body.message).toBe(favouriteMessages.browserFull())
   })
 
   test('move to the account when they sign in, and the cookie is deleted', async () => {

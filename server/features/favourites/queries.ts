@@ -38,7 +38,7 @@ export async function addFavourite(db: Db, personId: string, photographerId: str
     const mine = await tx.$count(favourites, eq(favourites.personId, personId))
     const known = and(eq(favourites.personId, personId), eq(favourites.photographerId, photographerId))
     if (mine >= favouriteLimits.account && (await tx.$count(favourites, known)) === 0)
-      throw new Conflict(favouriteMessages.accountFull)
+      throw new Conflict(favouriteMessages.accountFull())
     await tx.insert(favourites).values({ personId, photographerId }).onConflictDoNothing()
   })
 }

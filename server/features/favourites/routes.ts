@@ -42,23 +42,23 @@ export function addFavouriteRoutes(app: FastifyInstance, services: Services): vo
       const list = member
         ? await listFavourites(db, member)
         : await readSavedFavourites(db, cookie.read(request.headers.cookie))
-      return ok(list, favouriteMessages.listed)
+      return ok(list, favouriteMessages.listed())
     },
   })
 
   route(calls.addFavourite, 'Add a photographer to your favourites', async (request, reply) => {
     const member = await memberOf(request, reply)
     const photographer = await findListed(db, request.params.slug)
-    if (!photographer) throw new NotFound(favouriteMessages.notFound)
+    if (!photographer) throw new NotFound(favouriteMessages.notFound())
     if (member) {
       await addFavourite(db, member, photographer.id)
-      return ok(await listFavourites(db, member), favouriteMessages.added)
+      return ok(await listFavourites(db, member), favouriteMessages.added())
     }
     const saved = cookie.read(request.headers.cookie).filter((slug) => slug !== photographer.slug)
-    if (saved.length >= favouriteLimits.browser) throw new Conflict(favouriteMessages.browserFull)
+    if (saved.length >= favouriteLimits.browser) throw new Conflict(favouriteMessages.browserFull())
     const slugs = [photographer.slug, ...saved]
     reply.header('set-cookie', cookie.keep(slugs))
-    return ok(await readSavedFavourites(db, slugs), favouriteMessages.added)
+    return ok(await readSavedFavourites(db, slugs), favouriteMessages.added())
   })
 
   route(calls.removeFavourite, 'Remove a photographer from your favourites', async (request, reply) => {
@@ -66,11 +66,11 @@ export function addFavouriteRoutes(app: FastifyInstance, services: Services): vo
     const { slug } = request.params
     if (member) {
       await removeFavourite(db, member, slug)
-      return ok(await listFavourites(db, member), favouriteMessages.removed)
+      return ok(await listFavourites(db, member), favouriteMessages.removed())
     }
     const today = (await findListed(db, slug))?.slug
     const slugs = cookie.read(request.headers.cookie).filter((one) => one !== slug && one !== today)
     reply.header('set-cookie', cookie.keep(slugs))
-    return ok(await readSavedFavourites(db, slugs), favouriteMessages.removed)
+    return ok(await readSavedFavourites(db, slugs), favouriteMessages.removed())
   })
 }

@@ -23,8 +23,10 @@ export async function removePicture(db: Db, { bookingId, pictureId, personId }: 
     const rows = await query<{ delivered: boolean }>(tx)`
       select delivered_at is not null as delivered from gallery_pictures
       where picture_id = ${pictureId} and booking_id = ${bookingId}`
-    if (booking?.photographerId !== personId || !rows[0]) throw new NotFound(galleryMessages.pictureNotFound)
-    if (rows[0].delivered && !OPEN_STATES.includes(booking.state)) throw new Conflict(galleryMessages.frozen)
+    if (booking?.photographerId !== personId || !rows[0])
+      throw new NotFound(galleryMessages.pictureNotFound())
+    if (rows[0].delivered && !OPEN_STATES.includes(booking.state))
+      throw new Conflict(galleryMessages.frozen())
     await execute(tx)`delete from pictures where id = ${pictureId}`
     await discard(tx, [pictureFolder(pictureId)])
   })
@@ -41,21 +43,21 @@ export async function editPictures(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const booking = await findGalleryBooking(tx, bookingId, personId, true)
-    if (booking?.photographerId !== personId) throw new NotFound(galleryMessages.notFound)
-    if (!SORTED_STATES.includes(booking.state)) throw new Conflict(galleryMessages.notArranged)
+    if (booking?.photographerId !== personId) throw new NotFound(galleryMessages.notFound())
+    if (!SORTED_STATES.includes(booking.state)) throw new Conflict(galleryMessages.notArranged())
     const rows = await query<{ delivered: boolean }>(tx)`
       select delivered_at is not null as delivered from gallery_pictures
       where booking_id = ${bookingId} and picture_id = any (${pictures}::uuid[])`
-    if (rows.length < new Set(pictures).size) throw new NotFound(galleryMessages.pictureNotFound)
+    if (rows.length < new Set(pictures).size) throw new NotFound(galleryMessages.pictureNotFound())
     const frozen = rows.some(({ delivered }) => delivered) && !OPEN_STATES.includes(booking.state)
-    if (removed !== undefined && frozen) throw new Conflict(galleryMessages.frozen)
+    if (removed !== undefined && frozen) throw new Conflict(galleryMessages.frozen())
     await execute(tx)`
       update gallery_pictures set caption = coalesce(${caption ?? null}::text, caption), alt = coalesce(${alt ?? null}::text, alt),
         removed_at = case ${removed ?? null}::boolean when true then coalesce(removed_at, now()) when false then null
           else removed_at end
       where booking_id = ${bookingId} and picture_id = any (${pictures}::uuid[])`
     if (removed === false && (await countPictures(tx, bookingId)) > pictureLimits.galleryMost)
-      throw new Conflict(galleryMessages.full)
+      throw new Conflict(galleryMessages.full())
   })
 }
 
@@ -70,7 +72,7 @@ export async function markPicture(
     (await execute(db)`
       update gallery_pictures set note = coalesce(${note ?? null}::text, note)
       where picture_id = ${pictureId} and booking_id = ${bookingId}`)
-  if (!found) throw new NotFound(galleryMessages.pictureNotFound)
+  if (!found) throw new NotFound(galleryMessages.pictureNotFound())
   if (favourite !== undefined) await markFavourite(db, { bookingId, pictureId, listId: list }, favourite)
 }
 
@@ -84,18 +86,18 @@ export async function arrange(
   { sets, cover, title, focus }: ArrangeBody,
 ): Promise<void> {
   const names = new Set(sets.map(({ name }) => name.toLowerCase()))
-  if (names.size < sets.length) throw new InvalidField('sets', galleryMessages.setTwice)
+  if (names.size < sets.length) throw new InvalidField('sets', galleryMessages.setTwice())
   const named = sets.flatMap(({ pictures }) => pictures)
-  if (new Set(named).size < named.length) throw new InvalidField('sets', galleryMessages.pictureTwice)
+  if (new Set(named).size < named.length) throw new InvalidField('sets', galleryMessages.pictureTwice())
   await db.transaction(async (tx) => {
     const booking = await findGalleryBooking(tx, bookingId, personId, true)
-    if (booking?.photographerId !== personId) throw new NotFound(galleryMessages.notFound)
-    if (!SORTED_STATES.includes(booking.state)) throw new Conflict(galleryMessages.notArranged)
+    if (booking?.photographerId !== personId) throw new NotFound(galleryMessages.notFound())
+    if (!SORTED_STATES.includes(booking.state)) throw new Conflict(galleryMessages.notArranged())
     const rows = await query<{ id: string }>(tx)`
       select picture_id as id from gallery_pictures where booking_id = ${bookingId}`
     const ours = new Set(rows.map(({ id }) => id))
     if (![...named, ...(cover ? [cover] : [])].every((id) => ours.has(id)))
-      throw new NotFound(galleryMessages.pictureNotFound)
+      throw new NotFound(galleryMessages.pictureNotFound())
     await execute(tx)`delete from gallery_sets where booking_id = ${bookingId}`
     for (const [position, { name, pictures }] of sets.entries()) {
       const id = newId()

@@ -19,13 +19,13 @@ const tags = ['Galleries']
 
 type GalleryRequest = { params: { id: string }; signedIn: { personId: string } }
 const whoseOf = ({ params, signedIn }: GalleryRequest): Whose => ({
-  bookingId: idOrNotFound(params.id, galleryMessages.notFound),
+  bookingId: idOrNotFound(params.id, galleryMessages.notFound()),
   clientId: signedIn.personId,
 })
 
 export function addGalleryListRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
-  const show = async ({ bookingId, clientId }: Whose, message: string = galleryMessages.saved) =>
+  const show = async ({ bookingId, clientId }: Whose, message: string = galleryMessages.saved()) =>
     ok(presentGallery(await seeGallery(db, bookingId, clientId), clientId), message)
 
   const route = defineRoutes(app, { guard: 'client', tags })
@@ -38,14 +38,14 @@ export function addGalleryListRoutes(app: FastifyInstance, services: Services): 
 
   route(calls.updateList, 'Rename a list, or send it to the photographer as finished', async (request) => {
     const whose = whoseOf(request)
-    const listId = idOrNotFound(request.params.list, galleryMessages.listNotFound)
+    const listId = idOrNotFound(request.params.list, galleryMessages.listNotFound())
     await changeList(services, whose, listId, request.body)
-    return show(whose, request.body.finished ? galleryMessages.finished : undefined)
+    return show(whose, request.body.finished ? galleryMessages.finished() : undefined)
   })
 
   route(calls.deleteList, 'Delete a list and keep its photos', async (request) => {
     const whose = whoseOf(request)
-    await removeList(db, whose, idOrNotFound(request.params.list, galleryMessages.listNotFound))
+    await removeList(db, whose, idOrNotFound(request.params.list, galleryMessages.listNotFound()))
     return show(whose)
   })
 }
@@ -64,7 +64,7 @@ export function addGalleryLinkRoutes(app: FastifyInstance, { db, config, dataSec
   route(calls.listLinks, 'List the share links of a gallery, newest first', async (request) => {
     const whose = whoseOf(request)
     await requireSharing(db, whose)
-    return show(whose, galleryMessages.linksFound)
+    return show(whose, galleryMessages.linksFound())
   })
 
   route(calls.createLink, {
@@ -76,16 +76,16 @@ export function addGalleryLinkRoutes(app: FastifyInstance, { db, config, dataSec
       const { password, ...link } = request.body
       await requireSharing(db, whose)
       if (password && isCommonPassword(password))
-        throw new InvalidField('password', galleryMessages.passwordCommon)
+        throw new InvalidField('password', galleryMessages.passwordCommon())
       const hash = password ? await inPasswordQueue(request.ip, () => hashPassword(password)) : null
       await makeLink(db, whose, link, hash)
-      return await show(whose, galleryMessages.linkMade)
+      return await show(whose, galleryMessages.linkMade())
     },
   })
 
   route(calls.endLink, 'Turn off a share link', async (request) => {
     const whose = whoseOf(request)
-    await endLink(db, whose, idOrNotFound(request.params.link, galleryMessages.linkNotFound))
-    return show(whose, galleryMessages.linkEnded)
+    await endLink(db, whose, idOrNotFound(request.params.link, galleryMessages.linkNotFound()))
+    return show(whose, galleryMessages.linkEnded())
   })
 }

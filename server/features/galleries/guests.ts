@@ -42,8 +42,8 @@ export async function openLink(db: Db, dataSecret: string, token: string): Promi
           k.title, to_char(b.shoot_date, 'YYYY-MM-DD') as date, p.full_name as photographer
         from gallery_links k join bookings b on b.id = k.booking_id join people p on p.id = b.photographer_id where k.id = ${id}`
     : []
-  if (!rows[0]) throw new NotFound(galleryMessages.sharedNotFound)
-  if (!rows[0].live) throw new AppError(410, galleryMessages.sharedEnded)
+  if (!rows[0]) throw new NotFound(galleryMessages.sharedNotFound())
+  if (!rows[0].live) throw new AppError(410, galleryMessages.sharedEnded())
   return rows[0]
 }
 
@@ -77,13 +77,13 @@ export async function enter(
   refuseImitation(name, 'name')
   if (link.passwordHash) {
     const limits = guessLimits(link.id, address)
-    await refuseWhenUsedUp(db, limits, galleryMessages.tooManyGuesses)
+    await refuseWhenUsedUp(db, limits, galleryMessages.tooManyGuesses())
     // Checked again inside the queue, so that a burst exceeds the limit by at most the queue's concurrency.
     await inPasswordQueue(address, async () => {
-      await refuseWhenUsedUp(db, limits, galleryMessages.tooManyGuesses)
+      await refuseWhenUsedUp(db, limits, galleryMessages.tooManyGuesses())
       if (await checkPassword(link.passwordHash, password)) return
       await countFailure(db, limits)
-      throw new InvalidField('password', galleryMessages.passwordWrong)
+      throw new InvalidField('password', galleryMessages.passwordWrong())
     })
   }
   const guestPass = pass ?? randomBytes(32).toString('base64url')
@@ -106,7 +106,7 @@ export async function markForGuest(
     const rows = await query(tx)`
       select from gallery_pictures g join bookings b on b.id = g.booking_id
       where g.picture_id = ${pictureId} and g.booking_id = ${link.bookingId} and ${isShown}`
-    if (rows.length === 0) throw new NotFound(galleryMessages.pictureNotFound)
+    if (rows.length === 0) throw new NotFound(galleryMessages.pictureNotFound())
     const lists = await query<{ id: string }>(tx)`
       insert into gallery_lists (id, booking_id, guest_id, name) values (${newId()}, ${link.bookingId}, ${guest.id}, 'Favourites')
       on conflict (guest_id) where guest_id is not null do update set name = gallery_lists.name
@@ -127,7 +127,7 @@ export async function finishForGuest(
     const rowCount = await execute(tx)`
       update gallery_lists l set finished_at = coalesce(finished_at, now()) where guest_id = ${guest.id}
         and exists (select from gallery_list_pictures where list_id = l.id)`
-    if (rowCount === 0) throw new Conflict(galleryMessages.listEmpty)
+    if (rowCount === 0) throw new Conflict(galleryMessages.listEmpty())
     await execute(tx)`update gallery_guests set name = ${name} where id = ${guest.id}`
     if (!guest.finishedAt) await notifySelection(tx, services, bookingId, true)
   })

@@ -43,7 +43,7 @@ export async function suggestTitle(db: Db, { bookingId, clientId }: Whose): Prom
 /** Only the client can share photos, and only delivered ones. */
 export async function requireSharing(db: Db, { bookingId, clientId }: Whose, lock = false): Promise<void> {
   const booking = await findGalleryBooking(db, bookingId, clientId, lock)
-  if (booking?.clientId !== clientId || !booking.manifest) throw new NotFound(galleryMessages.notFound)
+  if (booking?.clientId !== clientId || !booking.manifest) throw new NotFound(galleryMessages.notFound())
 }
 
 export async function makeLink(
@@ -55,14 +55,14 @@ export async function makeLink(
   await db.transaction(async (tx) => {
     await requireSharing(tx, whose, true)
     const live = (await listLinks(tx, whose)).filter(({ ended }) => !ended)
-    if (live.length >= galleryLimits.links) throw new Conflict(galleryMessages.tooManyLinks)
+    if (live.length >= galleryLimits.links) throw new Conflict(galleryMessages.tooManyLinks())
     const rows = await query<{ passed: boolean }>(tx)`
       insert into gallery_links (id, booking_id, label, title, password_hash, downloads, ends_at)
       select ${newId()}, id, ${label.trim()}, ${title}, ${passwordHash}, ${downloads},
         (${until ?? null}::date + 1)::timestamp at time zone time_zone
       from bookings where id = ${whose.bookingId}
       returning coalesce(ends_at <= now(), false) as passed`
-    if (rows[0]!.passed) throw new InvalidField('until', galleryMessages.endPassed)
+    if (rows[0]!.passed) throw new InvalidField('until', galleryMessages.endPassed())
   })
 }
 
@@ -71,5 +71,5 @@ export async function endLink(db: Db, whose: Whose, linkId: string): Promise<voi
   await requireSharing(db, whose)
   const rowCount = await execute(db)`
     update gallery_links set ended_at = coalesce(ended_at, now()) where id = ${linkId} and booking_id = ${whose.bookingId}`
-  if (rowCount === 0) throw new NotFound(galleryMessages.linkNotFound)
+  if (rowCount === 0) throw new NotFound(galleryMessages.linkNotFound())
 }

@@ -46,7 +46,7 @@ export async function markFavourite(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await execute(tx)`select from bookings where id = ${bookingId} for no key update`
-    if (listId && !(await isOwn(tx, bookingId, listId))) throw new NotFound(galleryMessages.listNotFound)
+    if (listId && !(await isOwn(tx, bookingId, listId))) throw new NotFound(galleryMessages.listNotFound())
     await putIn(tx, listId ?? (await firstList(tx, bookingId)), pictureId, favourite)
   })
 }
@@ -71,7 +71,7 @@ async function addList(tx: Db, bookingId: string, name: string): Promise<string>
   const rows = await query<{ id: string }>(tx)`
     insert into gallery_lists (id, booking_id, name) values (${newId()}, ${bookingId}, ${name})
     on conflict (booking_id, lower(name)) where guest_id is null do nothing returning id`
-  if (!rows[0]) throw new Conflict(galleryMessages.listTwice)
+  if (!rows[0]) throw new Conflict(galleryMessages.listTwice())
   return rows[0].id
 }
 
@@ -79,7 +79,7 @@ type Whose = { bookingId: string; clientId: string }
 
 async function requireOwn(tx: Db, { bookingId, clientId }: Whose): Promise<void> {
   const booking = await findGalleryBooking(tx, bookingId, clientId, true)
-  if (booking?.clientId !== clientId || !booking.manifest) throw new NotFound(galleryMessages.notFound)
+  if (booking?.clientId !== clientId || !booking.manifest) throw new NotFound(galleryMessages.notFound())
 }
 
 /** Creates a named list, after the first one, which holds plain favourites. */
@@ -89,8 +89,8 @@ export async function makeList(db: Db, whose: Whose, name: string): Promise<void
     await firstList(tx, whose.bookingId)
     const lists = (await listLists(tx, whose.bookingId, false)).filter(({ byGuest }) => !byGuest)
     const exists = lists.some((list) => list.name.toLowerCase() === name.toLowerCase())
-    if (exists) throw new Conflict(galleryMessages.listTwice)
-    if (lists.length >= galleryLimits.lists) throw new Conflict(galleryMessages.tooManyLists)
+    if (exists) throw new Conflict(galleryMessages.listTwice())
+    if (lists.length >= galleryLimits.lists) throw new Conflict(galleryMessages.tooManyLists())
     await addList(tx, whose.bookingId, name)
   })
 }
@@ -105,10 +105,10 @@ export async function changeList(
     await requireOwn(tx, whose)
     const lists = (await listLists(tx, whose.bookingId, false)).filter(({ byGuest }) => !byGuest)
     const list = lists.find(({ id }) => id === listId)
-    if (!list) throw new NotFound(galleryMessages.listNotFound)
+    if (!list) throw new NotFound(galleryMessages.listNotFound())
     const taken = lists.some((other) => other !== list && other.name.toLowerCase() === name?.toLowerCase())
-    if (taken) throw new Conflict(galleryMessages.listTwice)
-    if (finished && list.total === 0) throw new Conflict(galleryMessages.listEmpty)
+    if (taken) throw new Conflict(galleryMessages.listTwice())
+    if (finished && list.total === 0) throw new Conflict(galleryMessages.listEmpty())
     await execute(tx)`
       update gallery_lists set name = coalesce(${name ?? null}::text, name),
         finished_at = case ${finished ?? null}::boolean when true then coalesce(finished_at, now())
@@ -123,6 +123,6 @@ export async function removeList(db: Db, whose: Whose, listId: string): Promise<
     await requireOwn(tx, whose)
     const rowCount = await execute(tx)`
       delete from gallery_lists where id = ${listId} and booking_id = ${whose.bookingId} and guest_id is null`
-    if (rowCount === 0) throw new NotFound(galleryMessages.listNotFound)
+    if (rowCount === 0) throw new NotFound(galleryMessages.listNotFound())
   })
 }

@@ -23,7 +23,7 @@ export async function readManifest(tx: Db, bookingId: string): Promise<string | 
 export async function deliverGallery(tx: Db, bookingId: string, now: Date): Promise<string> {
   const working = await query(tx)`
     select from uploads where subject_id = ${bookingId} and purpose = 'gallery' and state = 'working' limit 1`
-  if (working.length > 0) throw new Conflict(galleryMessages.stillWorking)
+  if (working.length > 0) throw new Conflict(galleryMessages.stillWorking())
   await purgeRemoved(tx, sql`booking_id = ${bookingId}`)
   await execute(tx)`
     update gallery_pictures set delivered_at = ${now.toISOString()} where booking_id = ${bookingId} and delivered_at is null`

@@ -12,12 +12,12 @@ import { countPictures, findGalleryBooking, isPaid, isShownTo, OPEN_STATES } fro
 
 export const galleryPurpose: Purpose = {
   async admit(tx, visitor, { booking: id }) {
-    if (visitor.role !== 'photographer') throw new Forbidden(pictureMessages.onlyPhotographers)
-    if (!id) throw new InvalidField('booking', galleryMessages.bookingMissing)
+    if (visitor.role !== 'photographer') throw new Forbidden(pictureMessages.onlyPhotographers())
+    if (!id) throw new InvalidField('booking', galleryMessages.bookingMissing())
     const booking = await findGalleryBooking(tx, id, visitor.personId)
-    if (!booking) throw new NotFound(galleryMessages.notFound)
-    if (!OPEN_STATES.includes(booking.state)) throw new Conflict(galleryMessages.notNow)
-    if ((await countPictures(tx, id)) >= pictureLimits.galleryMost) throw new Conflict(galleryMessages.full)
+    if (!booking) throw new NotFound(galleryMessages.notFound())
+    if (!OPEN_STATES.includes(booking.state)) throw new Conflict(galleryMessages.notNow())
+    if ((await countPictures(tx, id)) >= pictureLimits.galleryMost) throw new Conflict(galleryMessages.full())
     return { subjectId: id }
   },
   // Photos that arrive after a delivery are not part of it, even if their upload began before.
@@ -71,6 +71,6 @@ async function seePicture(
   const rows = await query<{ paid: boolean }>(db)`
     select ${isPaid} as paid from gallery_pictures g join bookings b on b.id = g.booking_id where g.picture_id = ${pictureId}`
   if (rows[0]?.paid) return true
-  if (whole) throw new Conflict(galleryMessages.unpaid)
+  if (whole) throw new Conflict(galleryMessages.unpaid())
   return 'marked'
 }

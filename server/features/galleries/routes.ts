@@ -30,7 +30,7 @@ export function addGalleryRoutes(app: FastifyInstance, services: Services): void
     summary: 'Fetch the gallery of a booking',
     description:
       'For its client and photographer; before the delivery for the photographer alone, 404 for all others. Photos are ordered by set, time taken and file name. Upload them by POST /v1/uploads with the purpose gallery and the booking. While `marked`, previews are watermarked and originals wait for the payment.',
-    handler: ({ params, signedIn }) => show(params.id, signedIn.personId, galleryMessages.found),
+    handler: ({ params, signedIn }) => show(params.id, signedIn.personId, galleryMessages.found()),
   })
 
   route(calls.arrangeGallery, {
@@ -39,9 +39,9 @@ export function addGalleryRoutes(app: FastifyInstance, services: Services): void
       'Replaces all sets at once. A photo in no set stays outside all sets; in each set photos are ordered by the time taken.',
     handler: async ({ params, body, signedIn }) => {
       const { personId } = signedIn
-      const bookingId = idOrNotFound(params.id, galleryMessages.notFound)
+      const bookingId = idOrNotFound(params.id, galleryMessages.notFound())
       await arrange(db, { bookingId, personId }, body)
-      return show(bookingId, personId, galleryMessages.saved)
+      return show(bookingId, personId, galleryMessages.saved())
     },
   })
 
@@ -51,9 +51,9 @@ export function addGalleryRoutes(app: FastifyInstance, services: Services): void
       'The same change for all of them; an absent field stays as it is. Removed photos can be restored until the next delivery, for 24 hours at most.',
     handler: async ({ params, body, signedIn }) => {
       const { personId } = signedIn
-      const bookingId = idOrNotFound(params.id, galleryMessages.notFound)
+      const bookingId = idOrNotFound(params.id, galleryMessages.notFound())
       await editPictures(db, { bookingId, personId }, body)
-      return show(bookingId, personId, galleryMessages.saved)
+      return show(bookingId, personId, galleryMessages.saved())
     },
   })
 
@@ -68,13 +68,14 @@ export function addGalleryRoutes(app: FastifyInstance, services: Services): void
       const { personId } = request.signedIn
       const seen = await seeGallery(db, request.params.id, personId)
       const shown = presentGallery(seen, personId)
-      if (shown.marked && seen.booking.photographerId !== personId) throw new Conflict(galleryMessages.unpaid)
+      if (shown.marked && seen.booking.photographerId !== personId)
+        throw new Conflict(galleryMessages.unpaid())
       const { only, list } = request.query
       const wanted = seen.pictures.filter((_, index) => {
         const { favourite, lists } = shown.pictures[index]!
         return (!only || favourite) && (!list || lists.includes(list))
       })
-      if (wanted.length === 0) throw new NotFound(galleryMessages.notFound)
+      if (wanted.length === 0) throw new NotFound(galleryMessages.notFound())
       return sendZip(request, reply, services.storage, wanted)
     },
   })
@@ -86,7 +87,7 @@ export function addGalleryRoutes(app: FastifyInstance, services: Services): void
     handler: async ({ params, body, signedIn }) => {
       const { personId } = signedIn
       await markPicture(db, { ...idsOf(params), personId }, body)
-      return show(params.id, personId, galleryMessages.saved)
+      return show(params.id, personId, galleryMessages.saved())
     },
   })
 
@@ -96,14 +97,14 @@ export function addGalleryRoutes(app: FastifyInstance, services: Services): void
       const { personId } = signedIn
       await removePicture(db, { ...idsOf(params), personId })
       await removeDiscarded(services)
-      return show(params.id, personId, galleryMessages.removed)
+      return show(params.id, personId, galleryMessages.removed())
     },
   })
 }
 
 const idsOf = (params: { id: string; picture: string }) => ({
-  bookingId: idOrNotFound(params.id, galleryMessages.pictureNotFound),
-  pictureId: idOrNotFound(params.picture, galleryMessages.pictureNotFound),
+  bookingId: idOrNotFound(params.id, galleryMessages.pictureNotFound()),
+  pictureId: idOrNotFound(params.picture, galleryMessages.pictureNotFound()),
 })
 
 /** A disputed gallery, for administrators: with a reason in the audit log, and photos for a few minutes. */
@@ -114,10 +115,10 @@ export function addAdminGalleryRoutes(app: FastifyInstance, { db, secret }: Serv
     summary: 'Open a disputed gallery, with a reason',
     description: 'Its photo URLs work for a few minutes. Originals and the ZIP are not included.',
     handler: async ({ params, body, signedIn }) => {
-      const id = idOrNotFound(params.id, galleryMessages.notFound)
+      const id = idOrNotFound(params.id, galleryMessages.notFound())
       const booking = await findGalleryBooking(db, id, null)
-      if (!booking) throw new NotFound(galleryMessages.notFound)
-      if (booking.state !== 'disputed') throw new Conflict(galleryMessages.noDispute)
+      if (!booking) throw new NotFound(galleryMessages.notFound())
+      if (booking.state !== 'disputed') throw new Conflict(galleryMessages.noDispute())
       const pictures = await listPictures(db, id, true)
       const sets = await listSets(db, id)
       await recordActivity(db, {
@@ -129,7 +130,7 @@ export function addAdminGalleryRoutes(app: FastifyInstance, { db, secret }: Serv
       })
       const seen = { booking, pictures, sets, lists: [] }
       const pass = (picture: string) => passFor(secret, picture)
-      return ok(presentGallery(seen, '', pass), galleryMessages.found)
+      return ok(presentGallery(seen, '', pass), galleryMessages.found())
     },
   })
 }

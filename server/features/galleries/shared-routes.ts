@@ -41,7 +41,7 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
     const booking = await findGalleryBooking(db, link.bookingId, null)
     const pictures = booking ? await listPictures(db, booking.id, false) : []
     // The booking was cancelled, or the photos were deleted: the link counts as not found.
-    if (!booking || pictures.length === 0) throw new NotFound(galleryMessages.sharedNotFound)
+    if (!booking || pictures.length === 0) throw new NotFound(galleryMessages.sharedNotFound())
     const used = new Set(pictures.map(({ setId }) => setId))
     const sets = (await listSets(db, booking.id)).filter(({ id }) => used.has(id))
     return { booking, pictures, sets }
@@ -50,7 +50,7 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
     refuseForeign(request)
     const link = await openLink(db, dataSecret, token)
     const guest = await findGuest(db, link.id, passOf(request))
-    if (!guest) throw new Forbidden(galleryMessages.enterFirst)
+    if (!guest) throw new Forbidden(galleryMessages.enterFirst())
     return { link, guest }
   }
   // The guest cookie is not a session, so the session guard does not check it.
@@ -71,7 +71,7 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
     handler: async (request) => {
       const { token } = request.params
       const link = await openLink(db, dataSecret, token)
-      return show(link, passOf(request), token, galleryMessages.found)
+      return show(link, passOf(request), token, galleryMessages.found())
     },
   })
 
@@ -85,7 +85,7 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
       await limitForm(db, 'gallery', request.ip)
       const pass = await enter(db, link, request.body, { pass: passOf(request), address: request.ip })
       reply.header('set-cookie', cookie.keep(pass))
-      return show(link, pass, token, galleryMessages.welcome)
+      return show(link, pass, token, galleryMessages.welcome())
     },
   })
 
@@ -97,12 +97,12 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
     handler: async (request, reply) => {
       const { link, guest } = await requireGuest(request, request.params.token)
       const { booking, pictures } = await see(link)
-      if (!link.downloads) throw new NotFound(galleryMessages.sharedNotFound)
-      if (!booking.paid) throw new Conflict(galleryMessages.unpaid)
+      if (!link.downloads) throw new NotFound(galleryMessages.sharedNotFound())
+      if (!booking.paid) throw new Conflict(galleryMessages.unpaid())
       const wanted = request.query.only
         ? pictures.filter(({ lists }) => guest.listId && lists.includes(guest.listId))
         : pictures
-      if (wanted.length === 0) throw new NotFound(galleryMessages.listEmpty)
+      if (wanted.length === 0) throw new NotFound(galleryMessages.listEmpty())
       return sendZip(request, reply, storage, wanted)
     },
   })
@@ -114,7 +114,7 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
     produces: ['image/jpeg'],
     handler: async (request, reply) => {
       const link = await openLink(db, dataSecret, request.params.token)
-      if (link.passwordHash !== null) throw new NotFound(galleryMessages.sharedNotFound)
+      if (link.passwordHash !== null) throw new NotFound(galleryMessages.sharedNotFound())
       return sendPreview(request, reply, storage, await see(link))
     },
   })
@@ -125,16 +125,16 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
       const { token } = request.params
       const { link, guest } = await requireGuest(request, token)
       await finishForGuest(services, link, guest, request.body.name)
-      return show(link, passOf(request), token, galleryMessages.finished)
+      return show(link, passOf(request), token, galleryMessages.finished())
     },
   })
 
   route(calls.markSharedPicture, 'Mark a photo of a shared gallery as a favourite', async (request) => {
     const { token, picture } = request.params
     const { link, guest } = await requireGuest(request, token)
-    const pictureId = idOrNotFound(picture, galleryMessages.pictureNotFound)
+    const pictureId = idOrNotFound(picture, galleryMessages.pictureNotFound())
     await markForGuest(db, link, guest, pictureId, request.body.favourite)
-    return show(link, passOf(request), token, galleryMessages.saved)
+    return show(link, passOf(request), token, galleryMessages.saved())
   })
 }
 
@@ -163,7 +163,7 @@ async function sendPreview(
     reply.removeHeader('etag').header('cache-control', UNCACHED)
     if (!(error instanceof ObjectMissing)) throw error
     request.log.error({ err: error }, 'a stored object is missing')
-    throw new NotFound(galleryMessages.sharedNotFound)
+    throw new NotFound(galleryMessages.sharedNotFound())
   }
 }
 

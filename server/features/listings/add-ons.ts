@@ -29,7 +29,7 @@ export function storeAddOns(wanted: AddOnBody[], before: StoredAddOn[], currency
 /** An add-on that promises a delivery in more days than the package would be a price for nothing. */
 export function requireFasterDelivery(addOns: StoredAddOn[], packageDays: number): void {
   if (addOns.some(({ deliveryDays }) => deliveryDays !== null && deliveryDays >= packageDays))
-    throw new InvalidField('addOns', addOnMessages.notFaster)
+    throw new InvalidField('addOns', addOnMessages.notFaster())
 }
 
 /** The chosen add-ons, in the package's order. Ids that are not offered any more are left out. */

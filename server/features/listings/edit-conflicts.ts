@@ -5,7 +5,7 @@ import type { EditConflict } from '../../platform/http/edit-conflicts.ts'
 /** The studio's answer to fields that were changed in another window: each field names its current value. */
 export const refuseStudioConflicts = (conflicts: EditConflict[]): Error =>
   new ConflictingFields(
-    studioMessages.changedMeanwhile,
+    studioMessages.changedMeanwhile(),
     conflicts.map(({ field, theirs }) => ({
       field,
       message: studioMessages.nowElsewhere(formatValue(field, theirs)),

@@ -43,26 +43,26 @@ export function addOfferRoutes(app: FastifyInstance, services: Services): void {
         body: request.body,
         key: readIdempotencyKey(request) ?? undefined,
       }
-      return ok(await sendOffer(services, wanted, new Date()), offerMessages.sent)
+      return ok(await sendOffer(services, wanted, new Date()), offerMessages.sent())
     },
   })
 
   route(calls.withdrawOffer, 'Withdraw a custom offer', async ({ params, signedIn }) => {
-    const id = idOrNotFound(params.id, offerMessages.notFound)
+    const id = idOrNotFound(params.id, offerMessages.notFound())
     const offer = await withdrawOffer(services.db, {
       id,
       photographerId: signedIn.personId,
       now: new Date(),
     })
-    return ok(offer, offerMessages.withdrawn)
+    return ok(offer, offerMessages.withdrawn())
   })
 
   route(calls.restoreOffer, 'Take the withdrawal of a custom offer back', async ({ params, signedIn }) => {
-    const id = idOrNotFound(params.id, offerMessages.notFound)
+    const id = idOrNotFound(params.id, offerMessages.notFound())
     const photographerId = signedIn.personId
     return ok(
       await restoreOffer(services.db, { id, photographerId, now: new Date() }),
-      offerMessages.restored,
+      offerMessages.restored(),
     )
   })
 
@@ -70,7 +70,7 @@ export function addOfferRoutes(app: FastifyInstance, services: Services): void {
     market: 'live',
     summary: 'Check whether you can offer a time',
     handler: async ({ body, signedIn }) =>
-      ok(await checkOffer(services.db, signedIn.personId, body, new Date()), offerMessages.checked),
+      ok(await checkOffer(services.db, signedIn.personId, body, new Date()), offerMessages.checked()),
   })
 }
 
@@ -92,7 +92,7 @@ async function checkOffer(
     },
     now,
   )
-  if (quote.missing) return { reason: offerMessages.noSuchTime, tooSoon: false, light: null }
+  if (quote.missing) return { reason: offerMessages.noSuchTime(), tooSoon: false, light: null }
   const rows = booking
     ? await query<{ id: string }>(db)`
         select id from bookings where id = ${booking} and photographer_id = ${photographerId} and state = 'requested'`
@@ -105,7 +105,7 @@ async function checkOffer(
   )
   const [spot] = await query<Spot>(db)`select latitude, longitude from places where id = ${place}`
   return {
-    reason: found && notOffered[found],
+    reason: found && notOffered[found](),
     tooSoon: found === 'too-soon',
     light: describeStart(date, start, hours * 60, quote.timeZone, spot!),
   }

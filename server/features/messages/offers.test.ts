@@ -65,7 +65,7 @@ test('an accepted and paid offer is confirmed at once, with its price, policy, h
   expect(again.body.data.booking.id).toBe(held.body.data.booking.id)
   expect(again.body.data.checkoutUrl).toBe(held.body.data.checkoutUrl)
   const withdrawn = await market.call(market.photographer, 'POST', fill(api.withdrawOffer, { id }))
-  expect(withdrawn).toMatchObject({ status: 409, body: { message: offerMessages.isPaying } })
+  expect(withdrawn).toMatchObject({ status: 409, body: { message: offerMessages.isPaying() } })
   const paid = await market.pay(held.body.data.checkoutUrl)
   await market.returnFromPayment(paid.payment)
   const booking = await market.read(held.body.data.booking.id)
@@ -77,7 +77,7 @@ test('an accepted and paid offer is confirmed at once, with its price, policy, h
   })
   expect(await market.read(booking.id, market.photographer)).toMatchObject({ fee: 74.4, earns: 545.6 })
   expect(await stateOf(id)).toBe('accepted')
-  expect(await accept(id)).toMatchObject({ status: 409, body: { message: offerMessages.wasAccepted } })
+  expect(await accept(id)).toMatchObject({ status: 409, body: { message: offerMessages.wasAccepted() } })
 })
 
 test('of an offer and a concurrent booking for one time exactly one succeeds', async () => {
@@ -87,18 +87,18 @@ test('of an offer and a concurrent booking for one time exactly one succeeds', a
   expect([mine.status, theirs.status].sort()).toEqual([201, 409])
   const late = (await send(46)).body.data.id
   await market.book(market.shootIn(46), rival)
-  expect(await accept(late)).toMatchObject({ status: 409, body: { message: offerMessages.taken } })
+  expect(await accept(late)).toMatchObject({ status: 409, body: { message: offerMessages.taken() } })
 })
 
 test('an expired or withdrawn offer cannot be accepted, and an expired hold reopens its offer', async () => {
   const { db } = market.services
   const expired = (await send(50)).body.data.id
   await execute(db)`update offers set valid_until = now() - interval '1 second' where id = ${expired}`
-  expect(await accept(expired)).toMatchObject({ status: 409, body: { message: offerMessages.hasExpired } })
+  expect(await accept(expired)).toMatchObject({ status: 409, body: { message: offerMessages.hasExpired() } })
   const taken = (await send(51)).body.data.id
   const url = fill(api.withdrawOffer, { id: taken })
   expect((await market.call(market.photographer, 'POST', url)).body.data.state).toBe('withdrawn')
-  expect(await accept(taken)).toMatchObject({ status: 409, body: { message: offerMessages.wasWithdrawn } })
+  expect(await accept(taken)).toMatchObject({ status: 409, body: { message: offerMessages.wasWithdrawn() } })
   const again = (await send(52)).body.data.id
   const first = await accept(again)
   await execute(db)`
@@ -125,7 +125,7 @@ test('a withdrawn offer is restored by its photographer until it expires: 200, 4
   )`update offers set valid_until = now() - interval '1 second' where id = ${id}`
   expect(await call(api.restoreOffer)).toMatchObject({
     status: 409,
-    body: { message: offerMessages.hasExpired },
+    body: { message: offerMessages.hasExpired() },
   })
 })
 

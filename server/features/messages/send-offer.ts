@@ -64,7 +64,7 @@ export async function sendOffer(services: Services, wanted: NewOffer, now: Date)
 }
 
 export const limitOffers = (db: Db, photographerId: PersonId): Promise<void> =>
-  enforce(db, offerMessages.tooMany, {
+  enforce(db, offerMessages.tooMany(), {
     key: `offers:${photographerId}`,
     most: MAX_OFFERS_A_DAY,
     windowSeconds: 86_400,
@@ -148,9 +148,9 @@ export async function explainNotOffered(
 }
 
 async function requireFree(db: Db, quote: QuoteInput, now: Date): Promise<void> {
-  if (quote.missing) throw new InvalidField('start', offerMessages.noSuchTime)
+  if (quote.missing) throw new InvalidField('start', offerMessages.noSuchTime())
   const reason = await explainNotOffered(db, quote, now)
-  if (reason) throw new InvalidField(reason === 'too-far' ? 'date' : 'start', notOffered[reason])
+  if (reason) throw new InvalidField(reason === 'too-far' ? 'date' : 'start', notOffered[reason]())
 }
 
 async function mailOffer(tx: Db, services: MailServices, offer: OfferRow, quote: QuoteInput): Promise<void> {
@@ -191,7 +191,7 @@ export const withdrawOffer = (db: Db, change: Change): Promise<Offer> =>
 export const restoreOffer = (db: Db, change: Change): Promise<Offer> =>
   changeOffer(db, change, async (tx, offer, thread) => {
     await refuseWhenClosed(tx, thread, change.photographerId)
-    if (offer.validUntil <= change.now) throw new Conflict(offerMessages.hasExpired)
+    if (offer.validUntil <= change.now) throw new Conflict(offerMessages.hasExpired())
     return { withdrawnAt: null }
   })
 
@@ -200,15 +200,15 @@ type Work = (tx: Db, offer: OfferRow, thread: ThreadRow) => Promise<{ withdrawnA
 async function changeOffer(db: Db, { id, photographerId, now }: Change, work: Work): Promise<Offer> {
   return db.transaction(async (tx) => {
     const known = await findOffer(tx, id, photographerId)
-    if (!known || known.photographerId !== photographerId) throw new NotFound(offerMessages.notFound)
+    if (!known || known.photographerId !== photographerId) throw new NotFound(offerMessages.notFound())
     const thread = await lockOwnThread(tx, known.threadId, photographerId)
     if (!thread) throw new NotFound(sentences.notFound)
     await lockOffer(tx, id, photographerId)
     // A late payment of an earlier hold decides under this lock whether the offer is still open.
     await lockSubjects(tx, [['calendar', photographerId]])
     const offer = (await findOffer(tx, id, photographerId))!
-    if (offer.paid) throw new Conflict(offerMessages.wasAccepted)
-    if (stateOf(offer, now) === 'paying') throw new Conflict(offerMessages.isPaying)
+    if (offer.paid) throw new Conflict(offerMessages.wasAccepted())
+    if (stateOf(offer, now) === 'paying') throw new Conflict(offerMessages.isPaying())
     await tx
       .update(offers)
       .set(await work(tx, offer, thread))

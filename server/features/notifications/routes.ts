@@ -16,7 +16,7 @@ export function addNotificationRoutes(app: FastifyInstance, { db }: Services): v
     handler: async ({ query, signedIn: { personId } }) => {
       const { groups, total } = await listGroups(db, personId, query)
       const unread = await countUnread(db, personId)
-      return ok({ ...pageOf('groups', groups, query, total), unread }, notificationMessages.listed)
+      return ok({ ...pageOf('groups', groups, query, total), unread }, notificationMessages.listed())
     },
   })
 
@@ -29,6 +29,6 @@ export function addNotificationRoutes(app: FastifyInstance, { db }: Services): v
     description:
       'With `id` this one, with `path` those that lead to this page or are about its booking or conversation, otherwise all. Answers how many are still unread.',
     handler: async ({ body, signedIn: { personId } }) =>
-      ok({ unread: await markRead(db, personId, body) }, notificationMessages.read),
+      ok({ unread: await markRead(db, personId, body) }, notificationMessages.read()),
   })
 }

@@ -44,7 +44,7 @@ type Row = {
  */
 export async function quoteOffer(db: Db, terms: OfferTerms, now: Date): Promise<QuoteInput> {
   const row = await readRow(db, terms)
-  if (!row?.listed) throw new Conflict(offerMessages.notListed)
+  if (!row?.listed) throw new Conflict(offerMessages.notListed())
   if (row.time_zone === null) throw await explainUnknownPlace(db)
   const { currency, time_zone: timeZone } = row
   const minimum = minimumCharge(currency)
@@ -53,7 +53,7 @@ export async function quoteOffer(db: Db, terms: OfferTerms, now: Date): Promise<
   const { minutes, priceMinor, deliveryDays, upfrontPercent } = terms
   const copy = {
     ...{
-      name: offerMessages.name,
+      name: offerMessages.name(),
       service: row.service ?? 'event',
       includes: terms.text,
       minutes,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fill } from '../../../contract/api/path.ts'
-import { HIDDEN_CONTACT, stayHereQuestion } from '../../../contract/messages/outside.ts'
+import { hiddenContact, stayHereQuestion } from '../../../contract/messages/outside.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { createPlainBrowser } from '../../../test/plain-browser.ts'
 import { signInAs } from '../../../test/sign-in.ts'
@@ -74,8 +74,8 @@ test('without contact details, with the rule off and with an accepted booking no
   expect(before).toMatchObject({ status: 409, body: { message: stayHereQuestion(['phone'], 'mask') } })
   expect((await market.call(own, 'POST', talk, { text: PHONE, sendAnyway: true })).status).toBe(201)
   const read = async () => (await market.call(market.photographer, 'GET', talk)).body.data
-  expect((await read()).messages[0].text).toBe(`My number is ${HIDDEN_CONTACT}.`)
-  expect((await read()).thread.lastMessage.text).toBe(`My number is ${HIDDEN_CONTACT}.`)
+  expect((await read()).messages[0].text).toBe(`My number is ${hiddenContact()}.`)
+  expect((await read()).thread.lastMessage.text).toBe(`My number is ${hiddenContact()}.`)
   expect((await market.call(own, 'GET', talk)).body.data.messages[0].text).toBe(PHONE)
   expect(await counts()).toMatchObject({ sent: 0, hidden: 1 })
   await market.call(market.photographer, 'POST', fill(api.bookingAction, { id, action: 'accept' }))
@@ -101,8 +101,8 @@ test('an offer asks the same, and hides the same', async () => {
   expect(sent.status).toBe(201)
   const shown = async (who: typeof client) =>
     (await market.call(who, 'GET', fill(api.offer, { id: sent.body.data.id }))).body.data.text
-  expect(await shown(client)).toBe(`Pay at ${HIDDEN_CONTACT}`)
-  expect(await textsFor(client)).toContain(`Pay at ${HIDDEN_CONTACT}`)
+  expect(await shown(client)).toBe(`Pay at ${hiddenContact()}`)
+  expect(await textsFor(client)).toContain(`Pay at ${hiddenContact()}`)
   expect(await shown(market.photographer)).toBe(offer.text)
 })
 

@@ -1,5 +1,5 @@
 import {
-  HIDDEN_CONTACT,
+  hiddenContact,
   OUTSIDE_DAYS,
   type OutsideContacts,
   type OutsideCounts,
@@ -61,7 +61,7 @@ export async function readHidden(db: Db, threadIds: string[]): Promise<Map<strin
 
 /** The text as its receiver reads it. */
 export const hideContacts = (text: string, country: string | null): string =>
-  replaceContacts(text, country, HIDDEN_CONTACT)
+  replaceContacts(text, country, hiddenContact())
 
 export async function countOutside(db: Db, what: Counted): Promise<void> {
   await execute(db)`

@@ -37,8 +37,7 @@ export function presentDetail(person: Person): PersonDetail {
 }
 
 /** The back-office shows names; the keys are stored and sent. */
-const nameOf = (service: string): string => names.get(service) ?? service
-const names = new Map<string, string>(serviceList.map(({ key, name }) => [key, name]))
+const nameOf = (service: string): string => serviceList().find(({ key }) => key === service)?.name ?? service
 
 export function presentPhotographer(
   person: Person,

@@ -52,8 +52,8 @@ test(
       expect(response.statusCode).toBe(503)
       expect(response.headers['retry-after']).toBe('2')
       expect(response.json()).toMatchObject({
-        message: placeMessages.loading,
-        errors: [{ field: 'place', message: placeMessages.loading }],
+        message: placeMessages.loading(),
+        errors: [{ field: 'place', message: placeMessages.loading() }],
       })
     }
     const ready = await get('/readyz')
@@ -65,7 +65,7 @@ test(
     expect((await get(api.places, { search: 'Paris' })).json().data.places[0]).toMatchObject({ id: PARIS })
     expect((await get(api.places, { search: 'Nowhere at all' })).json().data.places).toEqual([])
     const unknown = await get(api.search, { place: placeIdOf(1) })
-    expect([unknown.statusCode, unknown.json().message]).toEqual([400, placeMessages.unknown])
+    expect([unknown.statusCode, unknown.json().message]).toEqual([400, placeMessages.unknown()])
   },
   LOADING_MS,
 )

@@ -97,7 +97,7 @@ test('while the list is loading, a name is reported as loading and not as unknow
   }
   expect(await wrongIn('Nowhere')).toEqual([{ field: 'place', message: unknownPlace('Nowhere') }])
   await pool.query('delete from place_list')
-  expect(await wrongIn('Nowhere')).toEqual([{ field: 'place', message: placeMessages.loading }])
+  expect(await wrongIn('Nowhere')).toEqual([{ field: 'place', message: placeMessages.loading() }])
   expect((await findSent(page, ['Nowhere'])).refusal?.status).toBe(503)
   await pool.query(`insert into place_list (version) values ('test')`)
 })

@@ -12,7 +12,7 @@ export async function isPlaceListLoaded(db: ReadDb): Promise<boolean> {
 
 /** Until the list is loaded, a missing place is not called unknown. */
 export async function explainUnknownPlace(db: ReadDb): Promise<AppError> {
-  if (await isPlaceListLoaded(db)) return new InvalidField('place', placeMessages.unknown)
+  if (await isPlaceListLoaded(db)) return new InvalidField('place', placeMessages.unknown())
   return placesLoading()
 }
 

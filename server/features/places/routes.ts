@@ -20,7 +20,7 @@ export function addPlaceRoutes(app: FastifyInstance, { reads }: Services): void 
       ? { places: known ? [known] : [], similar: false }
       : await findPlaces(reads.pool, search, order)
     if (places.length > 0) reply.header('Cache-Control', 'public, max-age=3600')
-    return ok({ places: places.map(presentSuggestion), similar }, placeMessages.found)
+    return ok({ places: places.map(presentSuggestion), similar }, placeMessages.found())
   })
 }
 

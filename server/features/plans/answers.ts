@@ -29,7 +29,7 @@ export async function saveAnswer(
     const open = await lockPlan(tx, bookingId, clientId, now)
     requireClient(open, now)
     const question = open.plan.questions.find(({ id }) => id === questionId)
-    if (!question) throw new NotFound(planMessages.noQuestion)
+    if (!question) throw new NotFound(planMessages.noQuestion())
     const value = toAnswer(question, body)
     const isThis = and(eq(planAnswers.bookingId, bookingId), eq(planAnswers.question, questionId))
     const [before] = await tx.select().from(planAnswers).where(isThis)
@@ -52,34 +52,34 @@ export async function saveAnswer(
 
 /** The client, while the plan can be changed. */
 export function requireClient(open: OpenPlan & { side: string }, now: Date): void {
-  if (open.side !== 'client') throw new Conflict(planMessages.notYours)
-  if (!rightsOf(open, 'client', now).answer) throw new Conflict(planMessages.over)
+  if (open.side !== 'client') throw new Conflict(planMessages.notYours())
+  if (!rightsOf(open, 'client', now).answer) throw new Conflict(planMessages.over())
 }
 
 export const limitSaves = (tx: Db, bookingId: BookingId): Promise<void> =>
-  enforce(tx, planMessages.tooManySaves, { key: `plan:${bookingId}`, most: 400, windowSeconds: 86_400 })
+  enforce(tx, planMessages.tooManySaves(), { key: `plan:${bookingId}`, most: 400, windowSeconds: 86_400 })
 
 const isSame = (a: Answer, b: Answer): boolean =>
   a.text === b.text && a.name === b.name && a.phone === b.phone && a.items.join('\n') === b.items.join('\n')
 
 /** What the kind of the question stores of a body; null if that is empty. */
 export function toAnswer({ kind, options }: Question, body: AnswerBody): Answer | null {
-  if (kind === 'photo') throw new InvalidField('text', planMessages.photosElsewhere)
+  if (kind === 'photo') throw new InvalidField('text', planMessages.photosElsewhere())
   if (kind === 'list') {
     const items = body.items.map((item) => item.trim()).filter(Boolean)
-    if (items.length > planLimits.items) throw new InvalidField('items', planMessages.tooManyItems)
+    if (items.length > planLimits.items) throw new InvalidField('items', planMessages.tooManyItems())
     return items.length > 0 ? { ...NO_ANSWER, items } : null
   }
   if (kind === 'person') {
     const [name, phone] = [body.name.trim(), body.phone.trim()]
-    if (phone && !name) throw new InvalidField('name', planMessages.nameMissing)
+    if (phone && !name) throw new InvalidField('name', planMessages.nameMissing())
     return name ? { ...NO_ANSWER, name, phone } : null
   }
   const text = body.text.trim()
   if (!text) return null
-  if (kind === 'choice' && !options.includes(text)) throw new InvalidField('text', planMessages.notOne)
+  if (kind === 'choice' && !options.includes(text)) throw new InvalidField('text', planMessages.notOne())
   if (kind === 'time' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(text))
-    throw new InvalidField('text', planMessages.badTime)
+    throw new InvalidField('text', planMessages.badTime())
   return { ...NO_ANSWER, text }
 }
 
@@ -101,7 +101,7 @@ export async function noteChange(
     .select({ n: count() })
     .from(planChanges)
     .where(eq(planChanges.bookingId, booking.id))
-  if (counted!.n >= planLimits.changes) throw new Conflict(planMessages.tooManyChanges)
+  if (counted!.n >= planLimits.changes) throw new Conflict(planMessages.tooManyChanges())
   await tx.insert(planChanges).values({ id: newId(), bookingId: booking.id, at: now, ...change })
   const recent = await query(tx)`
     select from booking_events where booking_id = ${booking.id} and type = 'plan-changed'

@@ -20,16 +20,17 @@ type Noted = Pick<Services, 'config' | 'jobs'>
 /** The client's photos for a plan, seen by both people of the booking. */
 export const planPurpose: Purpose = {
   async admit(tx, visitor, { booking: id }) {
-    if (!id) throw new InvalidField('booking', planMessages.notFound)
+    if (!id) throw new InvalidField('booking', planMessages.notFound())
     const open = await lockPlan(tx, id, visitor.personId, new Date())
     requireClient(open, new Date())
-    if (!open.plan.questions.some(({ kind }) => kind === 'photo')) throw new Conflict(planMessages.noQuestion)
+    if (!open.plan.questions.some(({ kind }) => kind === 'photo'))
+      throw new Conflict(planMessages.noQuestion())
     const [stored] = await tx.select({ n: count() }).from(planPictures).where(eq(planPictures.bookingId, id))
     const [sending] = await tx
       .select({ n: count() })
       .from(uploads)
       .where(and(eq(uploads.subjectId, id), eq(uploads.purpose, 'plan'), eq(uploads.state, 'receiving')))
-    if (stored!.n + sending!.n >= planLimits.photos) throw new Conflict(planMessages.photosFull)
+    if (stored!.n + sending!.n >= planLimits.photos) throw new Conflict(planMessages.photosFull())
     return { subjectId: id }
   },
   async arrive(tx, picture, subjectId) {
@@ -68,7 +69,7 @@ export async function deletePlanPicture(
       delete from pictures p using plan_pictures l
       where p.id = ${picture} and l.picture_id = p.id and l.booking_id = ${bookingId} and p.owner_id = ${clientId}
       returning p.id`
-    if (!rows[0]) throw new NotFound(planMessages.photoNotFound)
+    if (!rows[0]) throw new NotFound(planMessages.photoNotFound())
     await discard(tx, [pictureFolder(picture)])
     const question = open.plan.questions.find(({ kind }) => kind === 'photo')?.id ?? null
     await noteChange(

@@ -24,7 +24,7 @@ test('without JavaScript the client fills in the plan part by part, and reads wh
   await client.send(save('When does the ceremony begin?'), { 'When does the ceremony begin?': '14:30' })
   expect(client.text).toContain('Saved.')
   await client.send(save('When do you start getting ready?'), { 'When do you start getting ready?': 'soon' })
-  expect(client.text).toContain(planMessages.badTime)
+  expect(client.text).toContain(planMessages.badTime())
   await client.send(save('Which groups do you want photos of, one on each line?'), {
     'Which groups do you want photos of, one on each line?': 'Parents\r\nCousins\r\n',
   })
@@ -64,13 +64,13 @@ test('without JavaScript the photographer adjusts a questionnaire, and keeps wha
     'Answers to choose from, question 12': 'Roses',
     'Must-haves (optional)': 'Sky',
   })
-  expect(studio.text).toContain(planMessages.tooFewOptions)
+  expect(studio.text).toContain(planMessages.tooFewOptions())
   expect(studio.field('Question 12').value).toBe('Which flowers?')
   await studio.send('Save questionnaire', {
     'Answers to choose from, question 12': 'Roses\r\nPeonies',
     'Question 2': '',
   })
-  expect(studio.text).toContain(planMessages.questionnaireSaved)
+  expect(studio.text).toContain(planMessages.questionnaireSaved())
   const saved = await market.call(market.photographer, 'GET', fill(api.questionnaire, { service: 'wedding' }))
   expect(saved.body.data.questions.map(({ label }: { label: string }) => label)).toEqual(
     expect.arrayContaining(['Which colours do you wear?', 'Which flowers?']),
@@ -78,5 +78,5 @@ test('without JavaScript the photographer adjusts a questionnaire, and keeps wha
   expect(saved.body.data.questions).toHaveLength(11)
   await studio.open(page)
   await studio.send('Reset to our template')
-  expect(studio.text).toContain(planMessages.questionnaireReset)
+  expect(studio.text).toContain(planMessages.questionnaireReset())
 })

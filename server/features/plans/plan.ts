@@ -29,9 +29,9 @@ export async function findPlan(
       : booking && whose === booking.photographerId
         ? 'photographer'
         : null
-  if (!booking || (whose !== null && !side)) throw new NotFound(planMessages.notFound)
+  if (!booking || (whose !== null && !side)) throw new NotFound(planMessages.notFound())
   const plan = await ensurePlan(db, booking, now)
-  if (!plan) throw new NotFound(planMessages.notFound)
+  if (!plan) throw new NotFound(planMessages.notFound())
   return { booking, plan, side }
 }
 

@@ -75,11 +75,11 @@ test('answers are saved one by one, each checked by its kind: 400', async () => 
     matters: 'No flash',
   })
   for (const [question, body, message] of [
-    ['ceremony', { text: '25:00' }, planMessages.badTime],
-    ['ceremony-kind', { text: 'Secret' }, planMessages.notOne],
-    ['contact', { phone: '123' }, planMessages.nameMissing],
-    ['groups', { items: Array.from({ length: 31 }, String) }, planMessages.tooManyItems],
-    ['mood', { text: 'x' }, planMessages.photosElsewhere],
+    ['ceremony', { text: '25:00' }, planMessages.badTime()],
+    ['ceremony-kind', { text: 'Secret' }, planMessages.notOne()],
+    ['contact', { phone: '123' }, planMessages.nameMissing()],
+    ['groups', { items: Array.from({ length: 31 }, String) }, planMessages.tooManyItems()],
+    ['mood', { text: 'x' }, planMessages.photosElsewhere()],
   ] as const)
     expect(await answer(id, question, body)).toMatchObject({ status: 400, body: { message } })
   expect((await answer(id, 'matters', { text: 'x'.repeat(planLimits.text + 1) })).status).toBe(400)
@@ -119,7 +119,7 @@ test('after the lock changes are listed with what it was, and the photographer g
   await market.ageUntil(id, -0.01)
   expect(await answer(id, 'matters', { text: 'Flash' })).toMatchObject({
     status: 409,
-    body: { message: planMessages.over },
+    body: { message: planMessages.over() },
   })
 })
 
@@ -177,7 +177,7 @@ test('each side adds shots and removes its own only', async () => {
     select gen_random_uuid(), ${id}, 100 + n, 'Shot', 'client' from generate_series(${shots.length}::int, ${planLimits.bookingShots}::int) n`
   expect(await addShot(id, { text: 'Too much' })).toMatchObject({
     status: 409,
-    body: { message: planMessages.listFull },
+    body: { message: planMessages.listFull() },
   })
 })
 
@@ -248,16 +248,16 @@ test('a photographer adjusts the questionnaire of a service; confirmed bookings 
   expect((await readPlan(made)).shots).toMatchObject([{ text: 'Sky', must: true }])
   expect((await readPlan(before)).questions.length).toBeGreaterThan(5)
   for (const [questions, message] of [
-    [[{ kind: 'choice', label: 'Which?', options: ['One'] }], planMessages.tooFewOptions],
-    [[{ kind: 'choice', label: 'Which?', options: ['One', 'One'] }], planMessages.sameOption],
-    [[{ kind: 'text', label: ' ' }], planMessages.labelMissing],
-    [[one, ...Array.from({ length: planLimits.questions }, () => one)], planMessages.tooManyQuestions],
+    [[{ kind: 'choice', label: 'Which?', options: ['One'] }], planMessages.tooFewOptions()],
+    [[{ kind: 'choice', label: 'Which?', options: ['One', 'One'] }], planMessages.sameOption()],
+    [[{ kind: 'text', label: ' ' }], planMessages.labelMissing()],
+    [[one, ...Array.from({ length: planLimits.questions }, () => one)], planMessages.tooManyQuestions()],
     [
       [
         { kind: 'photo', label: 'A' },
         { kind: 'photo', label: 'B' },
       ],
-      planMessages.onePhoto,
+      planMessages.onePhoto(),
     ],
   ] as const)
     expect(await save({ questions, shots: [] })).toMatchObject({ status: 400, body: { message } })

@@ -77,7 +77,7 @@ async function findOwn(db: Db, photographerId: PersonId, service: string): Promi
 }
 
 function serviceOrNotFound(service: string) {
-  if (!isService(service)) throw new NotFound(planMessages.noService)
+  if (!isService(service)) throw new NotFound(planMessages.noService())
   return service
 }
 
@@ -85,7 +85,7 @@ function present(service: string, own: Row | undefined): Questionnaire {
   const { questions, shots } = own ?? templateFor(service)
   return {
     service,
-    name: services.find(({ key }) => key === service)!.name,
+    name: services().find(({ key }) => key === service)!.name,
     own: own !== undefined,
     questions,
     shots,

@@ -28,17 +28,17 @@ function nothingWithoutPlan(error: unknown): null {
   throw error
 }
 
-const bookingOf = ({ id }: { id: string }) => idOrNotFound(id, planMessages.notFound)
+const bookingOf = ({ id }: { id: string }) => idOrNotFound(id, planMessages.notFound())
 
 export function addQuestionnaireRoutes(app: FastifyInstance, { db }: Services): void {
   const route = defineRoutes(app, { guard: 'photographer', tags: ['Studio'] })
 
   route(calls.listQuestionnaires, 'List what you ask the clients of each service', async ({ signedIn }) =>
-    ok({ questionnaires: await listQuestionnaires(db, signedIn.personId) }, planMessages.listed),
+    ok({ questionnaires: await listQuestionnaires(db, signedIn.personId) }, planMessages.listed()),
   )
 
   route(calls.fetchQuestionnaire, 'Fetch the questionnaire of a service', async ({ params, signedIn }) =>
-    ok(await readQuestionnaire(db, signedIn.personId, params.service), planMessages.listed),
+    ok(await readQuestionnaire(db, signedIn.personId, params.service), planMessages.listed()),
   )
 
   route(calls.saveQuestionnaire, {
@@ -47,7 +47,7 @@ export function addQuestionnaireRoutes(app: FastifyInstance, { db }: Services): 
     handler: async ({ params, body, signedIn }) =>
       ok(
         await saveQuestionnaire(db, signedIn.personId, params.service, body),
-        planMessages.questionnaireSaved,
+        planMessages.questionnaireSaved(),
       ),
   })
 
@@ -55,7 +55,7 @@ export function addQuestionnaireRoutes(app: FastifyInstance, { db }: Services): 
     calls.resetQuestionnaire,
     'Reset the questionnaire of a service to the template',
     async ({ params, signedIn }) =>
-      ok(await resetQuestionnaire(db, signedIn.personId, params.service), planMessages.questionnaireReset),
+      ok(await resetQuestionnaire(db, signedIn.personId, params.service), planMessages.questionnaireReset()),
   )
 }
 
@@ -77,7 +77,7 @@ export function addPlanRoutes(app: FastifyInstance, services: Services): void {
     description:
       'Both people of the booking read it: answers, shot list, late changes and the light of the day.',
     handler: async ({ params, signedIn }) =>
-      ok(await read(bookingOf(params), signedIn.personId), planMessages.found),
+      ok(await read(bookingOf(params), signedIn.personId), planMessages.found()),
   })
 
   member(calls.saveAnswer, {
@@ -90,7 +90,7 @@ export function addPlanRoutes(app: FastifyInstance, services: Services): void {
         { bookingId, clientId: personId, questionId: params.question, body },
         new Date(),
       )
-      return ok(await read(bookingId, personId), planMessages.saved)
+      return ok(await read(bookingId, personId), planMessages.saved())
     },
   })
 
@@ -99,17 +99,17 @@ export function addPlanRoutes(app: FastifyInstance, services: Services): void {
     'Delete one of your photos from the shoot plan',
     async ({ params, signedIn }) => {
       const bookingId = bookingOf(params)
-      const picture = idOrNotFound(params.picture, planMessages.photoNotFound)
+      const picture = idOrNotFound(params.picture, planMessages.photoNotFound())
       await deletePlanPicture(services, { bookingId, picture, clientId: signedIn.personId }, new Date())
       await removeDiscarded(services)
-      return ok({}, planMessages.saved)
+      return ok({}, planMessages.saved())
     },
   )
 
   member(calls.addShot, 'Add a shot to the shot list', async ({ params, body, signedIn: { personId } }) => {
     const bookingId = bookingOf(params)
     await addShot(services, { bookingId, personId, ...body }, new Date())
-    return ok(await read(bookingId, personId), planMessages.saved)
+    return ok(await read(bookingId, personId), planMessages.saved())
   })
 
   member(
@@ -118,7 +118,7 @@ export function addPlanRoutes(app: FastifyInstance, services: Services): void {
     async ({ params, signedIn: { personId } }) => {
       const bookingId = bookingOf(params)
       await deleteShot(services, { bookingId, personId, shot: params.shot }, new Date())
-      return ok(await read(bookingId, personId), planMessages.saved)
+      return ok(await read(bookingId, personId), planMessages.saved())
     },
   )
 
@@ -130,11 +130,11 @@ export function addPlanRoutes(app: FastifyInstance, services: Services): void {
       const bookingId = bookingOf(params)
       await tickShots(services, { bookingId, personId, ticks: body.ticks }, new Date())
       const shots = await listShots(db, bookingId)
-      return ok({ shots: shots.map(presentShot) }, planMessages.saved)
+      return ok({ shots: shots.map(presentShot) }, planMessages.saved())
     },
   })
 
   admin(calls.fetchAdminPlan, 'Fetch the shoot plan of a booking', async ({ params }) =>
-    ok(await read(bookingOf(params), null).catch(nothingWithoutPlan), planMessages.found),
+    ok(await read(bookingOf(params), null).catch(nothingWithoutPlan), planMessages.found()),
   )
 }

@@ -30,7 +30,7 @@ export async function addShot(
       .select({ n: count(), last: max(planShots.position) })
       .from(planShots)
       .where(eq(planShots.bookingId, bookingId))
-    if (list!.n >= planLimits.bookingShots) throw new Conflict(planMessages.listFull)
+    if (list!.n >= planLimits.bookingShots) throw new Conflict(planMessages.listFull())
     const position = (list!.last ?? -1) + 1
     const shot = { text: text.trim(), must, by: open.side }
     await tx.insert(planShots).values({ id: newId(), bookingId, position, ...shot })
@@ -58,9 +58,9 @@ export async function deleteShot(
     const [shot] = await tx
       .select()
       .from(planShots)
-      .where(isShotOf(bookingId, idOrNotFound(id, planMessages.noShot)))
-    if (!shot) throw new NotFound(planMessages.noShot)
-    if (shot.by !== open.side) throw new Conflict(planMessages.notYours)
+      .where(isShotOf(bookingId, idOrNotFound(id, planMessages.noShot())))
+    if (!shot) throw new NotFound(planMessages.noShot())
+    if (shot.by !== open.side) throw new Conflict(planMessages.notYours())
     await limitSaves(tx, bookingId)
     await tx.delete(planShots).where(isShotOf(bookingId, id))
     if (open.side === 'client')
@@ -77,7 +77,7 @@ export async function deleteShot(
 
 function requireShots(open: OpenPlan & { side: Side }, now: Date): void {
   if (!rightsOf(open, open.side, now).shots)
-    throw new Conflict(open.side === 'client' ? planMessages.over : planMessages.ended)
+    throw new Conflict(open.side === 'client' ? planMessages.over() : planMessages.ended())
 }
 
 const notifyClient = (tx: Db, { booking }: OpenPlan): Promise<void> =>
@@ -94,8 +94,8 @@ export async function tickShots(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const open = await lockPlan(tx, bookingId, personId, now)
-    if (open.side !== 'photographer') throw new Conflict(planMessages.notYours)
-    if (!rightsOf(open, open.side, now).tick) throw new Conflict(planMessages.ended)
+    if (open.side !== 'photographer') throw new Conflict(planMessages.notYours())
+    if (!rightsOf(open, open.side, now).tick) throw new Conflict(planMessages.ended())
     const latest = new Map<string, Tick & { ms: number }>()
     for (const tick of ticks) {
       const ms = Math.min(Date.parse(tick.at), now.getTime())

@@ -106,11 +106,11 @@ export async function decideMatch(
         (select photographer_id from portfolio_pictures where picture_id = earlier_id) as "earlierOwner",
         (select photographer_id from portfolio_pictures where picture_id = later_id) as "laterOwner"
       from portfolio_pairs where id = ${id} for update`
-    if (!match) throw new NotFound(photoMatchMessages.notFound)
-    if (match.isDecided) throw new Conflict(photoMatchMessages.decidedAlready)
+    if (!match) throw new NotFound(photoMatchMessages.notFound())
+    if (match.isDecided) throw new Conflict(photoMatchMessages.decidedAlready())
     const both = [match.earlier, match.later]
     if (picture && !both.includes(picture))
-      throw new InvalidField('picture', photoMatchMessages.pictureNotFound)
+      throw new InvalidField('picture', photoMatchMessages.pictureNotFound())
     const decision = picture ? 'taken-down' : 'dismissed'
     await execute(tx)`
       update portfolio_pairs set decision = ${decision}, taken_id = ${picture ?? null}, reason = ${reason},

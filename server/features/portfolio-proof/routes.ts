@@ -13,7 +13,7 @@ export function addPhotoMatchRoutes(app: FastifyInstance, services: Services): v
   const route = defineRoutes(app, { guard: 'admin', tags: ['Photo matches'] })
   const find = async (id: string) => {
     const [found] = (await listMatches(services, { id, page: 1, pageSize: 1 })).rows
-    if (!found) throw new NotFound(photoMatchMessages.notFound)
+    if (!found) throw new NotFound(photoMatchMessages.notFound())
     return found
   }
 
@@ -23,7 +23,7 @@ export function addPhotoMatchRoutes(app: FastifyInstance, services: Services): v
       'With both dates. Open ones: the oldest first. URLs of photos that are not public work for five minutes.',
     handler: async ({ query }) => {
       const { rows, total } = await listMatches(services, query)
-      return ok(pageOf('matches', rows, query, total), photoMatchMessages.listed)
+      return ok(pageOf('matches', rows, query, total), photoMatchMessages.listed())
     },
   })
 
@@ -31,9 +31,9 @@ export function addPhotoMatchRoutes(app: FastifyInstance, services: Services): v
     summary: 'Dismiss a photo match, with a reason',
     description: 'Both photos stay, and the match no longer keeps either from the mark of its booking.',
     handler: async ({ params, body, signedIn }) => {
-      const id = idOrNotFound(params.id, photoMatchMessages.notFound)
+      const id = idOrNotFound(params.id, photoMatchMessages.notFound())
       await decideMatch(services, { id, actorId: signedIn.personId, reason: body.reason })
-      return ok(await find(id), photoMatchMessages.dismissed)
+      return ok(await find(id), photoMatchMessages.dismissed())
     },
   })
 
@@ -42,9 +42,9 @@ export function addPhotoMatchRoutes(app: FastifyInstance, services: Services): v
     description:
       'It leaves the portfolio, search and its public URLs, and its photographer gets the reason by email.',
     handler: async ({ params, body, signedIn }) => {
-      const id = idOrNotFound(params.id, photoMatchMessages.notFound)
+      const id = idOrNotFound(params.id, photoMatchMessages.notFound())
       await decideMatch(services, { id, actorId: signedIn.personId, ...body })
-      return ok(await find(id), photoMatchMessages.takenDown)
+      return ok(await find(id), photoMatchMessages.takenDown())
     },
   })
 }

@@ -109,7 +109,7 @@ export async function loadQuote(db: Db, wanted: QuoteBody, now: Date): Promise<P
         ? undefined
         : { distanceKm, includedKm: row.included_km, perKmMinor: asMinor(row.per_km) },
   })
-  if (price.minutes > MAX_SHOOT_MINUTES) throw new InvalidField('addOns', addOnMessages.tooLong)
+  if (price.minutes > MAX_SHOOT_MINUTES) throw new InvalidField('addOns', addOnMessages.tooLong())
   // Packages from before there was a minimum charge, or in another currency.
   if (price.totalMinor < minimumCharge(row.currency))
     throw new InvalidField('package', quoteMessages.tooCheap())

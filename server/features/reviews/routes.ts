@@ -43,8 +43,8 @@ export function addReviewRoutes(app: FastifyInstance, services: Services): void 
     description:
       'The other review is included once both are written or the time is over. Photographers also get other reviews of the client.',
     handler: async ({ params, signedIn }) => {
-      const id = idOrNotFound(params.id, reviewMessages.noBooking)
-      return ok(await seeReviews(db, id, signedIn), reviewMessages.found)
+      const id = idOrNotFound(params.id, reviewMessages.noBooking())
+      return ok(await seeReviews(db, id, signedIn), reviewMessages.found())
     },
   })
 
@@ -53,11 +53,11 @@ export function addReviewRoutes(app: FastifyInstance, services: Services): void 
     description:
       'Once, within 14 days of completion. Both reviews are published when both exist or the time is over.',
     handler: async ({ params, body, signedIn }) => {
-      const bookingId = idOrNotFound(params.id, reviewMessages.noBooking)
+      const bookingId = idOrNotFound(params.id, reviewMessages.noBooking())
       const { personId } = signedIn
       const both = await writeReview(services, { bookingId, personId, side: sideOf(signedIn) }, body)
       const seen = await seeReviews(db, bookingId, signedIn)
-      return ok(seen, both ? reviewMessages.bothWritten : reviewMessages.written)
+      return ok(seen, both ? reviewMessages.bothWritten() : reviewMessages.written())
     },
   })
 
@@ -65,9 +65,9 @@ export function addReviewRoutes(app: FastifyInstance, services: Services): void 
     guard: 'photographer',
     summary: 'Reply to a review of you, once and in public',
     handler: async ({ params, body, signedIn }) => {
-      const id = idOrNotFound(params.id, reviewMessages.notFound)
+      const id = idOrNotFound(params.id, reviewMessages.notFound())
       const bookingId = await answerReview(db, id, signedIn.personId, body.answer)
-      return ok(await seeReviews(db, bookingId, signedIn), reviewMessages.answered)
+      return ok(await seeReviews(db, bookingId, signedIn), reviewMessages.answered())
     },
   })
 
@@ -79,7 +79,7 @@ export function addReviewRoutes(app: FastifyInstance, services: Services): void 
       const { average, total, withoutReply } = totals
       const page = pageOf('reviews', rows.map(presentForStudio), query, query.reply ? withoutReply : total)
       const figures = { averageRating: roundRating(average), totalReviews: total, withoutReply }
-      return ok({ ...page, ...figures }, reviewMessages.found)
+      return ok({ ...page, ...figures }, reviewMessages.found())
     },
   })
 
@@ -96,7 +96,7 @@ const showReview = (db: Db, decision: Decision): Promise<void> => decide(db, dec
 async function decide(db: Db, { actorId, id, reason }: Decision, hide: boolean): Promise<void> {
   await db.transaction(async (tx) => {
     const found = (await lockReview(tx, 'reviews', id)) ?? (await lockReview(tx, 'client_reviews', id))
-    if (!found) throw new NotFound(reviewMessages.notFound)
+    if (!found) throw new NotFound(reviewMessages.notFound())
     if (!hide && found.hiddenReason === null) return
     await execute(tx)`
       update ${identifier(found.table)}
@@ -128,15 +128,15 @@ function addAdminRoutes(app: FastifyInstance, db: Db): void {
 
   route(calls.listReviews, 'List published and hidden reviews, newest first', async ({ query }) => {
     const { rows, total } = await listForAdmins(db, query)
-    return ok(pageOf('reviews', rows.map(presentForAdmins), query, total), reviewMessages.found)
+    return ok(pageOf('reviews', rows.map(presentForAdmins), query, total), reviewMessages.found())
   })
 
   for (const [call, decide, summary, message] of [
-    [calls.hideReview, hideReview, 'Hide a review', reviewMessages.hidden],
-    [calls.showReview, showReview, 'Show a hidden review', reviewMessages.shown],
+    [calls.hideReview, hideReview, 'Hide a review', reviewMessages.hidden()],
+    [calls.showReview, showReview, 'Show a hidden review', reviewMessages.shown()],
   ] as const)
     route(call, summary, async ({ params, body, signedIn }) => {
-      const id = idOrNotFound(params.id, reviewMessages.notFound)
+      const id = idOrNotFound(params.id, reviewMessages.notFound())
       await decide(db, { actorId: signedIn.personId, id, reason: body.reason })
       return ok(presentForAdmins((await findForAdmins(db, id))!), message)
     })
@@ -144,7 +144,7 @@ function addAdminRoutes(app: FastifyInstance, db: Db): void {
 
 async function seeReviews(db: Db, bookingId: string, visitor: Visitor): Promise<BookingReviews> {
   const standing = await readStanding(db, bookingId, visitor.personId)
-  if (!standing) throw new NotFound(reviewMessages.noBooking)
+  if (!standing) throw new NotFound(reviewMessages.noBooking())
   const side = sideOf(visitor)
   const { mine, theirs } = await readOfBooking(db, bookingId, side)
   const client = side === 'photographer' ? await readAboutClient(db, standing.clientId) : null

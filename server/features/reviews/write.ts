@@ -29,10 +29,10 @@ export async function writeReview(
   return services.db.transaction(async (tx) => {
     const found = await lockReviewed(tx, bookingId, side)
     if (!found || (side === 'client' ? found.clientId : found.photographerId) !== personId)
-      throw new NotFound(reviewMessages.noBooking)
-    if (!found.completed) throw new Conflict(reviewMessages.notCompleted)
-    if (found.mine) throw new Conflict(reviewMessages.already)
-    if (!found.inTime) throw new Conflict(reviewMessages.tooLate)
+      throw new NotFound(reviewMessages.noBooking())
+    if (!found.completed) throw new Conflict(reviewMessages.notCompleted())
+    if (found.mine) throw new Conflict(reviewMessages.already())
+    if (!found.inTime) throw new Conflict(reviewMessages.tooLate())
     await execute(tx)`
       insert into ${TABLES[side]} (id, booking_id, client_id, photographer_id, rating, review, visible_at)
       select ${newId()}, id, client_id, photographer_id, ${rating}, ${review}, state_since + ${TIME}
@@ -74,8 +74,8 @@ export async function answerReview(
     const rows = await query<{ bookingId: string; answered: boolean }>(tx)`
       select r.booking_id as "bookingId", r.answer is not null as answered from reviews r
       where r.id = ${id} and r.photographer_id = ${photographerId} and ${isVisible('r')} for update`
-    if (!rows[0]) throw new NotFound(reviewMessages.notFound)
-    if (rows[0].answered) throw new Conflict(reviewMessages.answeredAlready)
+    if (!rows[0]) throw new NotFound(reviewMessages.notFound())
+    if (rows[0].answered) throw new Conflict(reviewMessages.answeredAlready())
     await execute(tx)`update reviews set answer = ${answer}, answered_at = now() where id = ${id}`
     return rows[0].bookingId
   })

@@ -11,15 +11,15 @@ import { findSafeSet, mayUpload } from './queries.ts'
 
 export const safekeepingPurpose: Purpose = {
   async admit(tx, visitor, { booking: id, size }) {
-    if (visitor.role !== 'photographer') throw new Forbidden(pictureMessages.onlyPhotographers)
-    if (!id) throw new InvalidField('booking', safekeepingMessages.bookingMissing)
+    if (visitor.role !== 'photographer') throw new Forbidden(pictureMessages.onlyPhotographers())
+    if (!id) throw new InvalidField('booking', safekeepingMessages.bookingMissing())
     const set = await findSafeSet(tx, id)
-    if (set?.photographerId !== visitor.personId) throw new NotFound(safekeepingMessages.notFound)
-    if (!set.isPromised) throw new Conflict(safekeepingMessages.notPromised)
-    if (!mayUpload(set, new Date())) throw new Conflict(safekeepingMessages.notNow)
+    if (set?.photographerId !== visitor.personId) throw new NotFound(safekeepingMessages.notFound())
+    if (!set.isPromised) throw new Conflict(safekeepingMessages.notPromised())
+    if (!mayUpload(set, new Date())) throw new Conflict(safekeepingMessages.notNow())
     const { pictures, bytes } = await measure(tx, id)
-    if (pictures >= safekeepingLimits.pictures) throw new Conflict(safekeepingMessages.full)
-    if (bytes + size > safekeepingLimits.bytes) throw new Conflict(safekeepingMessages.tooLarge)
+    if (pictures >= safekeepingLimits.pictures) throw new Conflict(safekeepingMessages.full())
+    if (bytes + size > safekeepingLimits.bytes) throw new Conflict(safekeepingMessages.tooLarge())
     return { subjectId: id }
   },
   /** A photo that arrives after its booking has ended is deleted at once. */

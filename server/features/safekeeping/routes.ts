@@ -30,7 +30,7 @@ export function addSafekeepingRoutes(app: FastifyInstance, services: Services): 
 
   const show = async (
     { params, signedIn: { personId } }: Asked,
-    message: string = safekeepingMessages.found,
+    message: string = safekeepingMessages.found(),
   ) => ok(presentSafekeeping(await findOwn(db, params.id, personId), personId, new Date()), message)
 
   route(calls.fetchSafekeeping, {
@@ -46,7 +46,7 @@ export function addSafekeepingRoutes(app: FastifyInstance, services: Services): 
     handler: async ({ params, query, signedIn: { personId } }) => {
       const { id } = await findOwned(db, params.id, personId)
       const { rows, total } = await listFiles(db, id, query)
-      return ok(pageOf('files', rows, query, total), safekeepingMessages.files)
+      return ok(pageOf('files', rows, query, total), safekeepingMessages.files())
     },
   })
 
@@ -57,7 +57,7 @@ export function addSafekeepingRoutes(app: FastifyInstance, services: Services): 
       const sealed = await change(services, request, (tx, booking) =>
         sealArrived(tx, services, booking, new Date()),
       )
-      if (sealed === 0) throw new Conflict(safekeepingMessages.nothingToSeal)
+      if (sealed === 0) throw new Conflict(safekeepingMessages.nothingToSeal())
       await removeDiscarded(services)
       return show(request, safekeepingMessages.sealed(sealed))
     },
@@ -67,7 +67,7 @@ export function addSafekeepingRoutes(app: FastifyInstance, services: Services): 
     summary: 'Remove the photos that are not sealed',
     handler: async (request) => {
       const removed = await change(services, request, (tx, booking) => discardUnsealed(tx, booking.id))
-      if (removed === 0) throw new Conflict(safekeepingMessages.nothingToRemove)
+      if (removed === 0) throw new Conflict(safekeepingMessages.nothingToRemove())
       await removeDiscarded(services)
       return show(request, safekeepingMessages.removed(removed))
     },
@@ -88,7 +88,7 @@ function addSafePhotoRoutes(app: FastifyInstance, { db, storage }: Services): vo
         ...presentPicture(row),
         original: fill(api.picture, { id: row.id, file: 'original' }),
       }))
-      return ok(pageOf('photos', photos, query, await countSealed(db, id)), safekeepingMessages.photos)
+      return ok(pageOf('photos', photos, query, await countSealed(db, id)), safekeepingMessages.photos())
     },
   })
 
@@ -107,21 +107,21 @@ function addSafePhotoRoutes(app: FastifyInstance, { db, storage }: Services): vo
 
 /** A booking of this person. */
 async function findOwn(db: Db, bookingId: string, personId: string): Promise<SafeSet> {
-  const set = await findSafeSet(db, idOrNotFound(bookingId, safekeepingMessages.notFound))
+  const set = await findSafeSet(db, idOrNotFound(bookingId, safekeepingMessages.notFound()))
   if (set?.clientId !== personId && set?.photographerId !== personId)
-    throw new NotFound(safekeepingMessages.notFound)
+    throw new NotFound(safekeepingMessages.notFound())
   return set
 }
 
 async function findOwned(db: Db, bookingId: string, photographerId: string): Promise<SafeSet> {
   const set = await findOwn(db, bookingId, photographerId)
-  if (set.photographerId !== photographerId) throw new NotFound(safekeepingMessages.notFound)
+  if (set.photographerId !== photographerId) throw new NotFound(safekeepingMessages.notFound())
   return set
 }
 
 async function findOpened(db: Db, bookingId: string, clientId: string): Promise<SafeSet> {
   const set = await findOwn(db, bookingId, clientId)
-  if (set.clientId !== clientId || !isOpen(set, new Date())) throw new NotFound(safekeepingMessages.notOpen)
+  if (set.clientId !== clientId || !isOpen(set, new Date())) throw new NotFound(safekeepingMessages.notOpen())
   return set
 }
 
@@ -131,13 +131,13 @@ async function change(
   { params, signedIn: { personId } }: Asked,
   work: (tx: Db, booking: Booking) => Promise<number>,
 ): Promise<number> {
-  const id = idOrNotFound(params.id, safekeepingMessages.notFound)
+  const id = idOrNotFound(params.id, safekeepingMessages.notFound())
   return db.transaction(async (tx) => {
     await findOwned(tx, id, personId)
     const booking = (await lockBooking(tx, id))!
     const set = await findOwned(tx, id, personId)
-    if (!set.isPromised) throw new Conflict(safekeepingMessages.notPromised)
-    if (!mayUpload(set, new Date())) throw new Conflict(safekeepingMessages.notNow)
+    if (!set.isPromised) throw new Conflict(safekeepingMessages.notPromised())
+    if (!mayUpload(set, new Date())) throw new Conflict(safekeepingMessages.notNow())
     return work(tx, booking)
   })
 }

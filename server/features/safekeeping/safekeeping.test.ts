@@ -116,7 +116,7 @@ test('photos are stored, sealed and counted for the client, and only the photogr
 test('what is sealed stays: nothing removes it, and more is a further seal without another email', async () => {
   const id = await shoot()
   const { photographer, client } = market
-  expect((await seal(id)).body.message).toBe(safekeepingMessages.nothingToSeal)
+  expect((await seal(id)).body.message).toBe(safekeepingMessages.nothingToSeal())
   await store(id, photos[0])
   const wrong = (await store(id, photos[1]))!
   const removed = () => market.call(photographer, 'DELETE', fill(api.safekeepingFiles, { id }))
@@ -126,7 +126,7 @@ test('what is sealed stays: nothing removes it, and more is a further seal witho
   expect((await seal(id)).status).toBe(200)
   expect(await removed()).toMatchObject({
     status: 409,
-    body: { message: safekeepingMessages.nothingToRemove },
+    body: { message: safekeepingMessages.nothingToRemove() },
   })
   // The sealed photo again is no new one.
   await store(id, photos[0], 'again.jpg')
@@ -153,21 +153,21 @@ test('photos are only taken for an own booking with the promise, from the shoot 
   expect((await start(await signInAs(services, 'photographer'), id))[0]).toBe(404)
   const before = await market.bookAndAccept(market.shootIn(9))
   expect(await read(before)).toMatchObject({ state: 'promised' })
-  expect(await start(photographer, before)).toEqual([409, safekeepingMessages.notNow])
+  expect(await start(photographer, before)).toEqual([409, safekeepingMessages.notNow()])
   await execute(services.db)`delete from safekeepings where booking_id = ${before}`
-  expect(await start(photographer, before)).toEqual([409, safekeepingMessages.notPromised])
+  expect(await start(photographer, before)).toEqual([409, safekeepingMessages.notPromised()])
   await execute(services.db)`
     insert into uploads (id, owner_id, purpose, subject_id, file_name, size, state, created_at)
     select gen_random_uuid(), ${photographer.person.id}, 'safekeeping', ${id}, 'x', 1, 'working', now() - interval '2 days'
     from generate_series(1, ${safekeepingLimits.pictures})`
-  expect(await start(photographer, id)).toEqual([409, safekeepingMessages.full])
+  expect(await start(photographer, id)).toEqual([409, safekeepingMessages.full()])
   await execute(services.db)`delete from uploads where subject_id = ${id}`
   await execute(services.db)`
     insert into uploads (id, owner_id, purpose, subject_id, file_name, size, state)
     values (gen_random_uuid(), ${photographer.person.id}, 'safekeeping', ${id}, 'x', ${safekeepingLimits.bytes - 500}, 'working')`
-  expect(await start(photographer, id)).toEqual([409, safekeepingMessages.tooLarge])
+  expect(await start(photographer, id)).toEqual([409, safekeepingMessages.tooLarge()])
   await execute(services.db)`delete from uploads where subject_id = ${id}`
   await market.fillGallery(id)
   await market.act(photographer, id, 'deliver')
-  expect(await start(photographer, id)).toEqual([409, safekeepingMessages.notNow])
+  expect(await start(photographer, id)).toEqual([409, safekeepingMessages.notNow()])
 })

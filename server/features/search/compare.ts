@@ -62,7 +62,7 @@ export async function compare(
         distanceKm: possible?.distanceKm ?? null,
         answersWithin: await readAnswerHours(db, card.id),
         offer: offer ?? null,
-        problem: offer ? null : mine(anywhere) ? compareMessages.tooFar : compareMessages.noService,
+        problem: offer ? null : mine(anywhere) ? compareMessages.tooFar() : compareMessages.noService(),
         cheapest: false,
         quickest: false,
       }

@@ -41,7 +41,7 @@ export function addLandingRoutes(app: FastifyInstance, { reads }: Services): voi
     summary: 'Fetch totals, the cities with the most photographers and recent reviews',
     handler: async () => {
       const load = async () => readHighlights(reads.db, (await largest()).slice(0, HIGHLIGHTED_CITIES))
-      return ok(await highlighted.load('', load), highlightMessages.found)
+      return ok(await highlighted.load('', load), highlightMessages.found())
     },
   })
 
@@ -51,7 +51,7 @@ export function addLandingRoutes(app: FastifyInstance, { reads }: Services): voi
       const landings = query.place
         ? await listLandingsOf(reads.db, query.place)
         : (await largest()).slice(0, FOOTER_CITIES)
-      return ok({ landings }, landingMessages.listed)
+      return ok({ landings }, landingMessages.listed())
     },
   })
 
@@ -60,7 +60,7 @@ export function addLandingRoutes(app: FastifyInstance, { reads }: Services): voi
     description: 'With fewer than three photographers `listed` is false.',
     handler: async ({ params }) => {
       const found = await findLanding(reads.db, params.service, params.city)
-      if (!found) throw new NotFound(landingMessages.notFound)
+      if (!found) throw new NotFound(landingMessages.notFound())
       const { place, ...page } = found
       const nearest = (await citiesWith(params.service))
         .filter(({ placeId }) => placeId !== place.id)
@@ -68,7 +68,7 @@ export function addLandingRoutes(app: FastifyInstance, { reads }: Services): voi
       const near = nearest.slice(0, NEAREST_CITIES).map(withoutLocation)
       const service = serviceKeys.find((key) => key === params.service)
       const weekend = await findNextWeekend(reads.pool, { service, at: place }, Date.now())
-      return ok({ ...page, weekend, cities: near }, landingMessages.found)
+      return ok({ ...page, weekend, cities: near }, landingMessages.found())
     },
   })
 }

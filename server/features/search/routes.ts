@@ -86,7 +86,7 @@ export function addSearchRoutes(app: FastifyInstance, services: Services, audien
         why: explainPlace({ ...card, why: standings.get(card.id)! }, ordered),
       }))
       const rest = { place: place ? presentPlace(place) : null, currency, facets, counts, loosen }
-      return ok({ ...pageOf('photographers', placed, query, page.total), ...rest }, searchMessages.found)
+      return ok({ ...pageOf('photographers', placed, query, page.total), ...rest }, searchMessages.found())
     },
   })
 
@@ -97,11 +97,11 @@ export function addSearchRoutes(app: FastifyInstance, services: Services, audien
     handler: async ({ params, query }) => {
       const currency = await readCurrency(reads.pool)
       const profile = await readProfile(reads.db, params.slug, currency)
-      if (!profile) throw new NotFound(searchMessages.notFound)
+      if (!profile) throw new NotFound(searchMessages.notFound())
       const at = await readRequestedPlace(reads, query.place)
       const now = Date.now()
       rejectPastDate(query.date, (at ?? profile.place).timeZone, now)
-      return ok(await withPrices(reads.pool, profile, query, at, now), searchMessages.found)
+      return ok(await withPrices(reads.pool, profile, query, at, now), searchMessages.found())
     },
   })
 
@@ -109,8 +109,8 @@ export function addSearchRoutes(app: FastifyInstance, services: Services, audien
     summary: 'List the reviews of a photographer, newest first',
     handler: async ({ params, query }) => {
       const found = await listPublicReviews(reads.db, params.slug, query)
-      if (!found) throw new NotFound(searchMessages.notFound)
-      return ok(pageOf('reviews', found.rows, query, found.total), searchMessages.found)
+      if (!found) throw new NotFound(searchMessages.notFound())
+      return ok(pageOf('reviews', found.rows, query, found.total), searchMessages.found())
     },
   })
 }
@@ -130,7 +130,7 @@ export function addPreviewRoutes(app: FastifyInstance, { db }: Services): void {
     handler: async ({ signedIn: { personId } }) => {
       await db.transaction((tx) => ensureStudio(tx, personId))
       const { currency } = await readMarket(db)
-      return ok(await previewProfile(db, personId, currency), studioMessages.profile)
+      return ok(await previewProfile(db, personId, currency), studioMessages.profile())
     },
   })
 }
@@ -148,7 +148,7 @@ export function addCompareRoutes(app: FastifyInstance, services: Services): void
       const now = Date.now()
       rejectPastDate(query.date, at?.timeZone, now)
       const compared = await compare({ db, pool }, { ...query, at, currency }, now)
-      return ok({ ...compared, place: at ? presentPlace(at) : null, currency }, compareMessages.compared)
+      return ok({ ...compared, place: at ? presentPlace(at) : null, currency }, compareMessages.compared())
     },
   })
 }

@@ -32,5 +32,5 @@ const LAST_ZONE = 'Etc/GMT+12'
 
 /** Without this, the answer for yesterday would be that every photographer is unavailable. */
 export function rejectPastDate(date: string | undefined, timeZone: string = LAST_ZONE, now: number): void {
-  if (date && date < dateIn(now, timeZone)) throw new InvalidField('date', searchMessages.pastDate)
+  if (date && date < dateIn(now, timeZone)) throw new InvalidField('date', searchMessages.pastDate())
 }

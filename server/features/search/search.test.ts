@@ -465,7 +465,7 @@ describe('GET /v1/photographers', () => {
 
   test.each([
     [{ service: 'stunts' }, 'service', 'Choose a service from the list.'],
-    [{ place: '00000000-0000-7000-8000-000000000001' }, 'place', placeMessages.unknown],
+    [{ place: '00000000-0000-7000-8000-000000000001' }, 'place', placeMessages.unknown()],
     [{ date: 'tomorrow' }, 'date', 'date must be a date like 2026-05-01'],
     [{ date: '2020-05-01' }, 'date', 'This date has passed. Choose a date from today on.'],
     [{ hours: '1.3' }, 'hours', 'hours must be half hours from 0.5 to 24'],
@@ -484,7 +484,7 @@ describe('a profile', () => {
       running.app.inject({ url: fill(api.profile, { slug: studio.slug }), query: { date } })
     const passed = await read(dateIn(Date.now() - 2 * DAY, place.timeZone))
     expect(passed.statusCode).toBe(400)
-    expect(passed.json().errors).toEqual([{ field: 'date', message: searchMessages.pastDate }])
+    expect(passed.json().errors).toEqual([{ field: 'date', message: searchMessages.pastDate() }])
     expect((await read(dateIn(Date.now() + DAY, place.timeZone))).statusCode).toBe(200)
   })
 

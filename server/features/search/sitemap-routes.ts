@@ -22,7 +22,7 @@ export function addSitemapRoutes(app: FastifyInstance, { reads }: Services): voi
       const isKind = kind === 'photographers' || kind === 'cities'
       const paths =
         isKind && /^[1-9]\d{0,3}$/.test(part) ? await listSitemap(reads.db, kind, Number(part)) : []
-      if (paths.length === 0) throw new NotFound(landingMessages.noSitemap)
+      if (paths.length === 0) throw new NotFound(landingMessages.noSitemap())
       return ok({ paths })
     },
   })

@@ -23,7 +23,7 @@ export function addStatisticsRoutes(
       await audience.write()
       const { currency } = await readMarket(db)
       const around = { currency, timeZone: config.timeZone, now: new Date() }
-      return ok(await readStatistics(db, signedIn.personId, around), statisticsMessages.fetched)
+      return ok(await readStatistics(db, signedIn.personId, around), statisticsMessages.fetched())
     },
   })
 }

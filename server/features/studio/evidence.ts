@@ -37,7 +37,7 @@ export async function removeEvidence(db: Db, photographerId: string, pictureId: 
       .delete(pictures)
       .where(and(eq(pictures.id, pictureId), inHand(tx, photographerId)))
       .returning({ id: pictures.id })
-    if (gone.length === 0) throw new NotFound(studioMessages.pictureNotFound)
+    if (gone.length === 0) throw new NotFound(studioMessages.pictureNotFound())
     await discard(tx, [pictureFolder(pictureId)])
   })
 }

@@ -44,7 +44,7 @@ export async function createPackage(
   return db.transaction(async (tx) => {
     await lockStudio(tx, photographerId)
     if ((await countPackages(tx, photographerId)) >= MAX_PACKAGES)
-      throw new Conflict(studioMessages.tooManyPaused)
+      throw new Conflict(studioMessages.tooManyPaused())
     if (body.active) await refuseTooMany(tx, photographerId)
     const { currency } = await readMarket(tx)
     const { price, extraHour, addOns: wanted, ...rest } = body
@@ -131,7 +131,7 @@ async function findPackage(tx: Db, photographerId: string, id: string): Promise<
     .select()
     .from(packages)
     .where(and(eq(packages.id, id), eq(packages.photographerId, photographerId), isNull(packages.archivedAt)))
-  if (!row) throw new NotFound(studioMessages.packageNotFound)
+  if (!row) throw new NotFound(studioMessages.packageNotFound())
   return row
 }
 
@@ -144,7 +144,7 @@ function requireChargeable(priceMinor: Minor, currency: string): void {
 
 async function refuseTooMany(tx: Db, photographerId: string): Promise<void> {
   const active = await countPackages(tx, photographerId, eq(packages.active, true))
-  if (active >= MAX_ACTIVE_PACKAGES) throw new Conflict(studioMessages.tooManyPackages)
+  if (active >= MAX_ACTIVE_PACKAGES) throw new Conflict(studioMessages.tooManyPackages())
 }
 
 const countPackages = (tx: Db, photographerId: string, which?: SQL): Promise<number> =>

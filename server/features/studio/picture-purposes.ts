@@ -18,14 +18,14 @@ async function countPictures(tx: Db, ownerId: string, purpose: 'portfolio' | 'ev
 }
 
 function photographersOnly(visitor: Visitor): void {
-  if (visitor.role !== 'photographer') throw new Forbidden(pictureMessages.onlyPhotographers)
+  if (visitor.role !== 'photographer') throw new Forbidden(pictureMessages.onlyPhotographers())
 }
 
 export const portfolioPurpose: Purpose = {
   async admit(tx, visitor) {
     photographersOnly(visitor)
     if ((await countPictures(tx, visitor.personId, 'portfolio')) >= pictureLimits.portfolioMost)
-      throw new Conflict(pictureMessages.portfolioFull)
+      throw new Conflict(pictureMessages.portfolioFull())
     return {}
   },
   async arrive(tx, picture) {
@@ -38,7 +38,7 @@ export const evidencePurpose: Purpose = {
   async admit(tx, visitor) {
     photographersOnly(visitor)
     if ((await countPictures(tx, visitor.personId, 'evidence')) >= pictureLimits.evidenceMost)
-      throw new Conflict(pictureMessages.evidenceFull)
+      throw new Conflict(pictureMessages.evidenceFull())
     return {}
   },
   // The photo waits until the photographer submits it.

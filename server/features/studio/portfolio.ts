@@ -51,7 +51,7 @@ export async function addPicture(
           eq(pictures.state, 'ready'),
         ),
       )
-    if (!picture) throw new NotFound(studioMessages.pictureNotFound)
+    if (!picture) throw new NotFound(studioMessages.pictureNotFound())
     await addToPortfolio(tx, photographerId, pictureId)
   })
   return updatePicture(db, photographerId, pictureId, body)
@@ -68,7 +68,7 @@ export async function updatePicture(
     // Locked, so that concurrent changes of the cover are serialised.
     await lockStudio(tx, photographerId)
     const [entry] = await tx.select().from(portfolioPictures).where(mine)
-    if (!entry) throw new NotFound(studioMessages.pictureNotFound)
+    if (!entry) throw new NotFound(studioMessages.pictureNotFound())
     if (cover && !entry.cover)
       await tx.update(portfolioPictures).set({ cover: false }).where(ofPhotographer(photographerId))
     // There is always a cover: it changes only when another one is chosen.
@@ -78,7 +78,7 @@ export async function updatePicture(
   })
   const all = await listPortfolio(db, photographerId)
   const found = all.find(({ id }) => id === pictureId)
-  if (!found) throw new NotFound(studioMessages.pictureNotFound)
+  if (!found) throw new NotFound(studioMessages.pictureNotFound())
   return found
 }
 
@@ -90,7 +90,7 @@ export async function removePicture(db: Db, photographerId: string, pictureId: s
       .delete(portfolioPictures)
       .where(and(eq(portfolioPictures.pictureId, pictureId), ofPhotographer(photographerId)))
       .returning()
-    if (!gone) throw new NotFound(studioMessages.pictureNotFound)
+    if (!gone) throw new NotFound(studioMessages.pictureNotFound())
     await tx.delete(pictures).where(eq(pictures.id, pictureId))
     await discard(tx, [pictureFolder(pictureId)])
     if (gone.cover)
@@ -110,7 +110,7 @@ export async function orderPortfolio(db: Db, photographerId: string, order: stri
       .where(ofPhotographer(photographerId))
     const known = new Set(there.map(({ id }) => id))
     if (known.size !== order.length || !order.every((id) => known.has(id)))
-      throw new Conflict(studioMessages.orderStale)
+      throw new Conflict(studioMessages.orderStale())
     await execute(tx)`update portfolio_pictures set position = place
       from unnest(${order}::uuid[]) with ordinality as wanted (id, place) where picture_id = wanted.id`
   })

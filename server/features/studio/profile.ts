@@ -63,7 +63,7 @@ export async function updateProfile(
     }
     const body = dropUnchanged(current, wanted, base, refuseStudioConflicts)
     if (body.published && !person!.emailVerifiedAt)
-      throw new InvalidField('published', studioMessages.confirmFirst)
+      throw new InvalidField('published', studioMessages.confirmFirst())
     if (body.place) await checkPlace(tx, body.place)
     const { slug, fullName, about, services } = body
     if (fullName !== undefined && fullName.trim() !== person!.fullName) refuseImitation(fullName)

@@ -165,7 +165,7 @@ test('photos are sorted, described and removed inside the set-up', async () => {
   await browser.follow('Previous photo')
   await browser.send('Set as cover')
   await browser.send('Move to the front')
-  expect(browser.text).toContain(studioMessages.ordered)
+  expect(browser.text).toContain(studioMessages.ordered())
   expect((await order()).slice(0, 2)).toEqual([
     expect.objectContaining({ id: second!.id, cover: true, alt: 'A couple in the rain' }),
     expect.objectContaining({ id: first!.id, cover: false }),
@@ -190,7 +190,7 @@ test('a second package is added and changed inside the set-up', async () => {
   await browser.send('Save package', { 'Price (USD)': '900' })
   expect([browser.path, browser.text]).toEqual([
     `${site.setupPackage}?done=saved`,
-    expect.stringContaining(studioMessages.packageSaved),
+    expect.stringContaining(studioMessages.packageSaved()),
   ])
   await browser.follow('One hour')
   await browser.send('Save package', { 'Price (USD)': '120', Flexible: true })
@@ -200,7 +200,7 @@ test('a second package is added and changed inside the set-up', async () => {
   expect(browser.texts('main li a')).not.toContain('Half day')
   const open = `?package=${id}`
   await browser.open(site.setupPackage + open)
-  expect(browser.text).toContain(studioMessages.packageNotFound)
+  expect(browser.text).toContain(studioMessages.packageNotFound())
 })
 
 test('what verification and publishing still need leads to fields of the set-up, and no step leads out of it', async () => {
@@ -218,7 +218,7 @@ test('what verification and publishing still need leads to fields of the set-up,
   await browser.open(site.setupVerification)
   const inList = () => browser.elements('main li a:not([aria-current], nav a)').map(({ attrs }) => attrs.href)
   expect(inList()).toEqual([`${site.setupName}#headline`, ...missing])
-  await browser.open(browser.link(studioMessages.describeYourself))
+  await browser.open(browser.link(studioMessages.describeYourself()))
   expect(browser.field('Headline').attributes.id).toBe('headline')
   await browser.open(site.setupVerification)
   await browser.send('Resend link')

@@ -48,11 +48,11 @@ test('the profile is saved, an error keeps the input, a package is created, the 
   expect(browser.field('Description').value).toBe('I wait for the light.')
   expect(browser.field('Catalan').checked).toBe(true)
   await browser.send('Save profile', { Headline: 'Quiet pictures', Base: 'Pavia' })
-  expect(browser.text).toContain(studioMessages.saved)
+  expect(browser.text).toContain(studioMessages.saved())
 
   await browser.open(site.studioNewPackage)
   await browser.send('Save package', { Name: 'Two hours', 'Price (USD)': '300' })
-  expect(browser.text).toContain(studioMessages.packageSaved)
+  expect(browser.text).toContain(studioMessages.packageSaved())
 
   await browser.open(site.studioVerification)
   await browser.send('Submit for verification')
@@ -108,10 +108,10 @@ test('the studio lists reviews; a reply that is empty keeps its form open, and o
   await browser.send('Post reply to Ada Park', { 'Your reply': ' ' })
   expect([browser.status, browser.field('Your reply').description]).toEqual([
     400,
-    expect.stringContaining(reviewMessages.answerMissing),
+    expect.stringContaining(reviewMessages.answerMissing()),
   ])
   await browser.send('Post reply to Ada Park', { 'Your reply': 'Thank you, Ada.' })
-  expect(browser.text).toContain(reviewMessages.answered)
+  expect(browser.text).toContain(reviewMessages.answered())
   expect(browser.text).toContain('Thank you, Ada.')
   expect(browser.buttons).not.toContain('Post reply to Ada Park')
   await browser.open(`${site.studioReviews}?reply=missing`)

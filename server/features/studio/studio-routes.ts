@@ -18,7 +18,7 @@ export function addStudioRoutes(app: FastifyInstance, { db }: Services): void {
   const route = defineRoutes(app, { guard: 'photographer', tags: ['Studio'] })
 
   route(calls.fetchStudioProfile, 'Fetch your studio profile', async ({ signedIn }) =>
-    ok(await readProfile(db, signedIn.personId), studioMessages.profile),
+    ok(await readProfile(db, signedIn.personId), studioMessages.profile()),
   )
 
   route(calls.updateStudioProfile, {
@@ -26,23 +26,23 @@ export function addStudioRoutes(app: FastifyInstance, { db }: Services): void {
     description:
       'An absent field stays as it is. Former page links (slugs) lead to the new one. With `base` (the values you saw) a field that has changed since is refused with 409.',
     handler: async ({ signedIn, body }) =>
-      ok(await updateProfile(db, signedIn.personId, body), studioMessages.saved),
+      ok(await updateProfile(db, signedIn.personId, body), studioMessages.saved()),
   })
 
   route(calls.listPackages, 'List your packages', async ({ signedIn }) =>
-    ok({ packages: await listPackages(db, signedIn.personId) }, studioMessages.packages),
+    ok({ packages: await listPackages(db, signedIn.personId) }, studioMessages.packages()),
   )
 
   route(calls.createPackage, 'Create a package', async ({ signedIn, body }) =>
-    ok(await createPackage(db, signedIn.personId, body), studioMessages.packageSaved),
+    ok(await createPackage(db, signedIn.personId, body), studioMessages.packageSaved()),
   )
 
   route(calls.updatePackage, {
     summary: 'Change a package',
     description: 'Applies to future bookings: a booking has its own copy. `base` as with the profile.',
     handler: async ({ signedIn, params, body }) => {
-      const id = idOrNotFound(params.id, studioMessages.packageNotFound)
-      return ok(await updatePackage(db, signedIn.personId, id, body), studioMessages.packageSaved)
+      const id = idOrNotFound(params.id, studioMessages.packageNotFound())
+      return ok(await updatePackage(db, signedIn.personId, id, body), studioMessages.packageSaved())
     },
   })
 
@@ -50,9 +50,9 @@ export function addStudioRoutes(app: FastifyInstance, { db }: Services): void {
     summary: 'Delete a package',
     description: 'A booked package is archived, never deleted.',
     handler: async ({ signedIn, params }) => {
-      const id = idOrNotFound(params.id, studioMessages.packageNotFound)
+      const id = idOrNotFound(params.id, studioMessages.packageNotFound())
       const archived = (await removePackage(db, signedIn.personId, id)) === 'archived'
-      return ok({ archived }, archived ? studioMessages.packageArchived : studioMessages.packageRemoved)
+      return ok({ archived }, archived ? studioMessages.packageArchived() : studioMessages.packageRemoved())
     },
   })
 }
@@ -86,10 +86,10 @@ export function addEvidenceRoutes(app: FastifyInstance, services: Services): voi
   })
 
   route(calls.deleteEvidence, 'Delete a photo that you have not submitted', async ({ signedIn, params }) => {
-    const id = idOrNotFound(params.id, studioMessages.pictureNotFound)
+    const id = idOrNotFound(params.id, studioMessages.pictureNotFound())
     await removeEvidence(db, signedIn.personId, id)
     await removeDiscarded(services)
-    return ok({}, studioMessages.pictureRemoved)
+    return ok({}, studioMessages.pictureRemoved())
   })
 }
 
@@ -100,14 +100,14 @@ export function addPortfolioRoutes(app: FastifyInstance, services: Services): vo
   const route = defineRoutes(app, { guard: 'photographer', tags: ['Studio'] })
 
   route(calls.listPortfolio, 'List your portfolio', async ({ signedIn }) =>
-    ok({ pictures: await listPortfolio(db, signedIn.personId) }, studioMessages.portfolio),
+    ok({ pictures: await listPortfolio(db, signedIn.personId) }, studioMessages.portfolio()),
   )
 
   route(calls.addToPortfolio, {
     summary: 'Add a photo to your portfolio',
     description: 'Photos uploaded for the portfolio are added automatically; this call sets their details.',
     handler: async ({ signedIn, body: { picture, ...words } }) =>
-      ok(await addPicture(db, signedIn.personId, picture, words), studioMessages.pictureSaved),
+      ok(await addPicture(db, signedIn.personId, picture, words), studioMessages.pictureSaved()),
   })
 
   route(calls.orderPortfolio, {
@@ -115,22 +115,22 @@ export function addPortfolioRoutes(app: FastifyInstance, services: Services): vo
     description: 'All ids in the new order; 409 if the portfolio has changed since.',
     handler: async ({ signedIn, body }) => {
       await orderPortfolio(db, signedIn.personId, body.order)
-      return ok({ pictures: await listPortfolio(db, signedIn.personId) }, studioMessages.ordered)
+      return ok({ pictures: await listPortfolio(db, signedIn.personId) }, studioMessages.ordered())
     },
   })
 
   route(calls.updatePortfolioPicture, {
     summary: 'Change the caption, alternative text, service or cover',
     handler: async ({ signedIn, params, body }) => {
-      const id = idOrNotFound(params.id, studioMessages.pictureNotFound)
-      return ok(await updatePicture(db, signedIn.personId, id, body), studioMessages.pictureSaved)
+      const id = idOrNotFound(params.id, studioMessages.pictureNotFound())
+      return ok(await updatePicture(db, signedIn.personId, id, body), studioMessages.pictureSaved())
     },
   })
 
   route(calls.removeFromPortfolio, 'Remove a photo from your portfolio', async ({ signedIn, params }) => {
-    const id = idOrNotFound(params.id, studioMessages.pictureNotFound)
+    const id = idOrNotFound(params.id, studioMessages.pictureNotFound())
     await removePicture(db, signedIn.personId, id)
     await removeDiscarded(services)
-    return ok({}, studioMessages.pictureRemoved)
+    return ok({}, studioMessages.pictureRemoved())
   })
 }

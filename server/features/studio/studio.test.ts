@@ -162,7 +162,7 @@ describe('the profile', () => {
     const { db } = running.services
     await db.update(people).set({ emailVerifiedAt: null }).where(eq(people.id, me.person.id))
     const { status, body } = await call('PATCH', api.studioProfile, { published: true })
-    expect([status, body.message]).toEqual([400, studioMessages.confirmFirst])
+    expect([status, body.message]).toEqual([400, studioMessages.confirmFirst()])
   })
 
   test('a chosen slug in use is 409, also a former one of a photographer who was listed', async () => {
@@ -171,8 +171,8 @@ describe('the profile', () => {
     expect((await call('PATCH', api.studioProfile, { slug: mine })).body.data.slug).toBe(mine)
     const other = await signInAs(running.services, 'photographer')
     const taken = await call('PATCH', api.studioProfile, { slug: mine, headline: 'mine' }, other.headers)
-    expect([taken.status, taken.body.message]).toEqual([409, studioMessages.slugTaken])
-    expect(taken.body.errors).toEqual([{ field: 'slug', message: studioMessages.slugTaken }])
+    expect([taken.status, taken.body.message]).toEqual([409, studioMessages.slugTaken()])
+    expect(taken.body.errors).toEqual([{ field: 'slug', message: studioMessages.slugTaken() }])
     await pool.query('update studios set listed = true where photographer_id = $1', [me.person.id])
     await call('PATCH', api.studioProfile, { slug: `${mine}-2` })
     expect((await call('PATCH', api.studioProfile, { slug: mine }, other.headers)).status).toBe(409)
@@ -196,7 +196,7 @@ describe('the profile', () => {
     for (const slug of slugs) responses.push(await call('PATCH', api.studioProfile, { slug }))
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 429])
     const refused = responses[3]!
-    expect(refused.body.message).toBe(studioMessages.slugLimit)
+    expect(refused.body.message).toBe(studioMessages.slugLimit())
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     // Everything else can still be saved.
     expect((await call('PATCH', api.studioProfile, { slug: slugs[2], headline: 'Still here' })).status).toBe(
@@ -233,7 +233,7 @@ describe('two windows', () => {
       farthestKm: 400,
       base,
     })
-    expect([second.status, second.body.message]).toEqual([409, studioMessages.changedMeanwhile])
+    expect([second.status, second.body.message]).toEqual([409, studioMessages.changedMeanwhile()])
     expect(second.body.errors).toEqual([
       { field: 'headline', message: studioMessages.nowElsewhere('From the first') },
       { field: 'perKm', message: studioMessages.nowElsewhere('0.5') },
@@ -365,7 +365,7 @@ describe('packages', () => {
     await call('GET', api.studioProfile, undefined, headers)
     for (let n = 0; n < 100; n += 1) await insertPackage(running.services.db, person.id, { active: false })
     const more = await call('POST', api.packages, { ...wedding, active: false }, headers)
-    expect([more.status, more.body.message]).toEqual([409, studioMessages.tooManyPaused])
+    expect([more.status, more.body.message]).toEqual([409, studioMessages.tooManyPaused()])
   })
 
   test('another photographer’s package is 404', async () => {
@@ -382,7 +382,10 @@ describe('packages', () => {
     await execute(db)`create table if not exists kept_packages (package_id uuid references packages)`
     await execute(db)`insert into kept_packages values (${made.id})`
     const removed = await call('DELETE', fill(api.package, { id: made.id }))
-    expect(removed.body).toMatchObject({ message: studioMessages.packageArchived, data: { archived: true } })
+    expect(removed.body).toMatchObject({
+      message: studioMessages.packageArchived(),
+      data: { archived: true },
+    })
     expect((await call('GET', api.packages)).body.data.packages).toEqual([])
     const rows = await query(db)`select active from packages where id = ${made.id}`
     expect(rows).toEqual([{ active: false }])
@@ -474,7 +477,7 @@ describe('verification', () => {
     const alone = await call('GET', fill(api.adminVerification, { id: queued.id }), undefined, admin)
     expect(alone.body.data).toMatchObject({ id: queued.id, state: 'submitted', note: 'Hello' })
     const unknown = await call('GET', fill(api.adminVerification, { id: newId() }), undefined, admin)
-    expect([unknown.status, unknown.body.message]).toEqual([404, studioMessages.verificationNotFound])
+    expect([unknown.status, unknown.body.message]).toEqual([404, studioMessages.verificationNotFound()])
 
     const requestChanges = fill(api.askVerification, { id: first.body.data.id })
     expect((await call('POST', requestChanges, {}, admin)).body.errors[0].field).toBe('reason')
@@ -537,7 +540,7 @@ describe('verification', () => {
     const { body } = await call('POST', api.verification, { links: ['https://ada.example'] })
     await call('POST', fill(api.refuseVerification, { id: body.data.id }), { reason: 'Not yours.' }, admin)
     const again = await call('POST', api.verification, { links: ['https://ada.example'] })
-    expect([again.status, again.body.message]).toEqual([409, studioMessages.wasRefused])
+    expect([again.status, again.body.message]).toEqual([409, studioMessages.wasRefused()])
     expect((await call('POST', fill(api.approveVerification, { id: newId() }), {}, admin)).status).toBe(404)
   })
 })

@@ -31,7 +31,7 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
     summary: 'Fetch your last verification',
     handler: async ({ signedIn }) => {
       const row = await findNewest(db, signedIn.personId)
-      if (!row) throw new NotFound(studioMessages.verificationNotFound)
+      if (!row) throw new NotFound(studioMessages.verificationNotFound())
       return ok(await presentVerification(db, row))
     },
   })
@@ -44,7 +44,7 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
       'Evidence is the links and all photos uploaded with the purpose evidence since the last submission. 400 says what is missing.',
     handler: async ({ signedIn, body }) => {
       const row = await submitVerification(db, signedIn.personId, body)
-      return ok(await presentVerification(db, row), studioMessages.submitted)
+      return ok(await presentVerification(db, row), studioMessages.submitted())
     },
   })
 
@@ -56,7 +56,7 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
         state: state === 'all' ? undefined : state,
         ...page,
       })
-      return ok(pageOf('verifications', rows, page, total), studioMessages.verifications)
+      return ok(pageOf('verifications', rows, page, total), studioMessages.verifications())
     },
   })
 
@@ -64,18 +64,18 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
     summary: 'Fetch the verification of a photographer',
     description: 'URLs of evidence work for five minutes; call again for new ones.',
     handler: async ({ params }) => {
-      const id = idOrNotFound(params.id, studioMessages.verificationNotFound)
+      const id = idOrNotFound(params.id, studioMessages.verificationNotFound())
       const { rows } = await listVerifications(services, { id, page: 1, pageSize: 1 })
-      if (!rows[0]) throw new NotFound(studioMessages.verificationNotFound)
-      return ok(rows[0], studioMessages.verificationFound)
+      if (!rows[0]) throw new NotFound(studioMessages.verificationNotFound())
+      return ok(rows[0], studioMessages.verificationFound())
     },
   })
 
   for (const [call, decision, summary, message] of decisions)
     route(call, summary, async ({ signedIn, params, body }) => {
-      const id = idOrNotFound(params.id, studioMessages.verificationNotFound)
+      const id = idOrNotFound(params.id, studioMessages.verificationNotFound())
       await decide(services, signedIn.personId, id, decision, body.reason)
       const { rows } = await listVerifications(services, { id, page: 1, pageSize: 1 })
-      return ok(rows[0]!, message)
+      return ok(rows[0]!, message())
     })
 }

@@ -28,12 +28,13 @@ export async function submitVerification(
 ): Promise<VerificationRow> {
   return db.transaction(async (tx) => {
     const studio = await lockStudio(tx, photographerId)
-    if (studio.verification === 'submitted') throw new Conflict(studioMessages.submittedAlready)
-    if (studio.verification === 'approved') throw new Conflict(studioMessages.verifiedAlready)
-    if (studio.verification === 'refused') throw new Conflict(studioMessages.wasRefused)
+    if (studio.verification === 'submitted') throw new Conflict(studioMessages.submittedAlready())
+    if (studio.verification === 'approved') throw new Conflict(studioMessages.verifiedAlready())
+    if (studio.verification === 'refused') throw new Conflict(studioMessages.wasRefused())
     await refuseIncomplete(tx, studio)
     const evidence = await listEvidenceInHand(tx, photographerId)
-    if (evidence.length + body.links.length === 0) throw new InvalidField('links', studioMessages.noEvidence)
+    if (evidence.length + body.links.length === 0)
+      throw new InvalidField('links', studioMessages.noEvidence())
     const id = newId()
     const [row] = await tx
       .insert(verifications)
@@ -64,10 +65,10 @@ async function refuseIncomplete(tx: Db, { photographerId, headline }: Studio): P
     .filter(({ key, done }) => !done && !['payee', 'tax', 'verification', 'published'].includes(key))
     .map(({ key, text }) => ({ field: key as string, message: text }))
   if (!isIntroduced({ headline, about: person!.about }))
-    missing.unshift({ field: 'headline', message: studioMessages.describeYourself })
+    missing.unshift({ field: 'headline', message: studioMessages.describeYourself() })
   if (missing.length > 0)
     throw new BadRequest(
-      `${studioMessages.notComplete} ${missing.map(({ message }) => message).join(' ')}`,
+      `${studioMessages.notComplete()} ${missing.map(({ message }) => message).join(' ')}`,
       missing,
     )
 }
@@ -106,13 +107,13 @@ export async function decide(
   reason: string,
 ): Promise<VerificationRow> {
   if (decision !== 'approved' && reason.trim() === '')
-    throw new InvalidField('reason', studioMessages.reasonRequired)
+    throw new InvalidField('reason', studioMessages.reasonRequired())
   return services.db.transaction(async (tx) => {
     const [found] = await tx
       .select({ photographerId: verifications.photographerId })
       .from(verifications)
       .where(eq(verifications.id, id))
-    if (!found) throw new NotFound(studioMessages.verificationNotFound)
+    if (!found) throw new NotFound(studioMessages.verificationNotFound())
     const { photographerId } = found
     const studio = await lockStudio(tx, photographerId)
     const wasRefused = studio.verification === 'refused' ? eq(verifications.state, 'refused') : undefined
@@ -126,7 +127,7 @@ export async function decide(
         ),
       )
       .returning()
-    if (!row) throw new Conflict(studioMessages.decidedAlready)
+    if (!row) throw new Conflict(studioMessages.decidedAlready())
     await setState(tx, photographerId, decision, row.reason)
     await writeTo(tx, services, row)
     if (decision === 'approved')

@@ -78,7 +78,7 @@ export function databaseCode(error: unknown): string | undefined {
 
 function fromDatabase(error: Error): AppError | null {
   // PostgreSQL has its own codes for a full disk, so this one is from the photo storage.
-  if (isStorageFull(error)) return new Unavailable(pictureMessages.diskFull, 600)
+  if (isStorageFull(error)) return new Unavailable(pictureMessages.diskFull(), 600)
   const code = databaseCode(error)
   if (code === undefined) return isConnectionError(error) ? new Unavailable() : null
   if (code.startsWith('22')) return new BadRequest('The request contains a value that can’t be stored.')

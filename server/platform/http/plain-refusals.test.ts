@@ -58,7 +58,7 @@ test('the name of a place instead of its id is an unknown place: 400', async () 
   ]
   for (const response of responses) {
     expect(response.statusCode).toBe(400)
-    expect(response.json().errors).toContainEqual({ field: 'place', message: placeMessages.unknown })
+    expect(response.json().errors).toContainEqual({ field: 'place', message: placeMessages.unknown() })
   }
   expect(responses[2]!.json().errors).toContainEqual({ field: 'package', message: 'Choose a package' })
 })

@@ -45,8 +45,8 @@ export function ReasonDialog({ undecided, hides, onClose, onDone }: ReasonDialog
             hides ? { all: m.allHidden, some: m.someHidden } : { all: m.allShown, some: m.someShown },
           )
         : hides
-          ? reviewMessages.hidden
-          : reviewMessages.shown,
+          ? reviewMessages.hidden()
+          : reviewMessages.shown(),
     failure,
     touches: [[api.adminReviews]],
     inParts: many,

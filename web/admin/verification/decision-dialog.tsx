@@ -46,7 +46,7 @@ const asks = {
 
 const withReason = decisionBody.refine(({ reason }) => reason.trim() !== '', {
   path: ['reason'],
-  message: studioMessages.reasonRequired,
+  error: studioMessages.reasonRequired,
 })
 
 type Target = { id: string; name: string }
@@ -71,7 +71,7 @@ export function DecisionDialog({ undecided, decision, onClose, onDone }: Decisio
     schema: decision === 'approve' ? decisionBody : withReason,
     defaultValues: { reason: '' },
     send: (body) => sendEach(targets, ({ id }) => request(post(path, { params: { id }, body }))),
-    success: (sent) => (count === 1 ? doneOne : describeDone(sent.done, count, done)),
+    success: (sent) => (count === 1 ? doneOne() : describeDone(sent.done, count, done)),
     failure,
     touches: [...records, [api.verifications], [api.activity], [api.mails]],
     inParts: count > 1,

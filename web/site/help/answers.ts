@@ -164,7 +164,7 @@ export const answers: Record<HelpTopic, Answer> = {
   'search-order': {
     audience: 'clients',
     question: 'How are search results ordered?',
-    ...rankingAnswer,
+    ...rankingAnswer(),
     related: ['verified', 'reviews', 'payment'],
     link: { to: site.search, text: 'Find a photographer' },
   },

@@ -20,7 +20,7 @@ export function HeroSearch() {
           Service
           <select name="service" className={`${control} -ml-1`}>
             <option value="">Any service</option>
-            {services.map(({ key, name }) => (
+            {services().map(({ key, name }) => (
               <option key={key} value={key}>
                 {name}
               </option>

@@ -37,7 +37,7 @@ export function changeOf(typed: Typed) {
 
 /** An end without a start must not be read as "no times", which would close the day. A start alone means until midnight. */
 export function missingOf(typed: Typed): FieldError[] {
-  const message = calendarMessages.noBeginning
+  const message = calendarMessages.noBeginning()
   if (typed.form === 'differ') return typed.from === '' && typed.to ? [{ field: 'from', message }] : []
   if (typed.form !== 'hours') return []
   return Object.keys(typed)

@@ -180,7 +180,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
               key={keyOf('hours')}
               availability={availability}
               refused={refused}
-              done={doneOf('hours') && neverOpen ? calendarMessages.savedClosed : doneOf('hours')}
+              done={doneOf('hours') && neverOpen ? calendarMessages.savedClosed() : doneOf('hours')}
             />
             <DifferForm
               key={keyOf('differ')}

@@ -113,7 +113,7 @@ export default function ClausesPage({ loaderData, actionData }: Route.ComponentP
               maxLength={MAX_SIGNED_NAME}
               hint={m.typingYourNameSigns()}
             />
-            <AgreeField text={consents.advance} error={error('agreed')} />
+            <AgreeField text={consents.advance()} error={error('agreed')} />
           </Section>
         </ActionForm>
         {set && html !== null && <Saved set={set} html={html} />}

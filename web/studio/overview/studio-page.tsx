@@ -8,7 +8,7 @@ import { patch } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { siteContext } from '../../client/load-context.ts'
 import { useVisit } from '../../client/root-data.ts'
-import { requireMember, successMessage } from '../../client/visit.ts'
+import { type News, requireMember, successMessage } from '../../client/visit.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Result } from '../../ui/result.tsx'
 import { studioAction } from '../require-photographer.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 /** Messages of pages that redirect here. */
-const news: Record<string, string> = {
+const news: News = {
   joined: accountMessages.joined,
   confirmed: accountMessages.confirmed,
   changed: accountMessages.addressChanged,
@@ -75,10 +75,10 @@ export default function StudioPage({ loaderData, actionData }: Route.ComponentPr
       }
       intro={
         !profile.listed
-          ? studioMessages.notListed
+          ? studioMessages.notListed()
           : live
-            ? studioMessages.youAreListed
-            : studioMessages.listedBeforeLaunch
+            ? studioMessages.youAreListed()
+            : studioMessages.listedBeforeLaunch()
       }
     >
       {actionData && (

@@ -31,7 +31,7 @@ export function AddOnFields({ stored, fields, currency }: AddOnFieldsProps) {
         <AddOnRowFields key={n} number={n + 1} row={rows[n] ?? emptyRow} currency={currency} error={error} />
       ))}
       <datalist id="add-on-names">
-        {suggestedAddOns.map((name) => (
+        {suggestedAddOns().map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>

@@ -84,7 +84,7 @@ export function PackageBasics({ stored, fields, currency, feePercent }: PackageF
           label={m.service()}
           name="service"
           value={value('service', stored.service)}
-          options={services.map(({ key, name }) => ({ value: key, text: name }))}
+          options={services().map(({ key, name }) => ({ value: key, text: name }))}
           error={error('service')}
         />
         <TextArea

@@ -5,7 +5,7 @@ import { studioMessages } from '../../../contract/studio/studio.ts'
 import { get, patch } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { read } from '../../client/load-context.ts'
-import { successMessage } from '../../client/visit.ts'
+import { type News, successMessage } from '../../client/visit.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Result } from '../../ui/result.tsx'
 import { requirePhotographer, studioAction } from '../require-photographer.ts'
@@ -21,7 +21,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { packages, done: successMessage(url, news) }
 }
 
-const news: Record<string, string> = {
+const news: News = {
   ...packageNews,
   pause: studioMessages.packagePaused,
   offer: studioMessages.packageOffered,

@@ -16,8 +16,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requirePhotographer({ request, context, url })
   const { questionnaires } = await read(context, get(api.questionnaires))
   const done = successMessage(url, {
-    saved: planMessages.questionnaireSaved,
-    reset: planMessages.questionnaireReset,
+    saved: planMessages.questionnaireSaved(),
+    reset: planMessages.questionnaireReset(),
   })
   return { questionnaires, done }
 }

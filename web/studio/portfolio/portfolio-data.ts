@@ -4,7 +4,7 @@ import { type PortfolioPicture, studioMessages } from '../../../contract/studio/
 import { get, patch, put, remove } from '../../client/api-request.ts'
 import { readFormData } from '../../client/form-data.ts'
 import { siteContext } from '../../client/load-context.ts'
-import { type PageArgs, successMessage } from '../../client/visit.ts'
+import { type News, type PageArgs, successMessage } from '../../client/visit.ts'
 import { atResult } from '../../forms/form-action.ts'
 import { formError, textsOf } from '../../forms/form-result.ts'
 import { requirePhotographer } from '../require-photographer.ts'
@@ -24,7 +24,7 @@ export async function loadPortfolio({ request, context, url }: PageArgs) {
   return { pictures, asked, done: successMessage(url, news) }
 }
 
-const news: Record<string, string> = {
+const news: News = {
   words: studioMessages.pictureSaved,
   cover: studioMessages.pictureSaved,
   remove: studioMessages.pictureRemoved,

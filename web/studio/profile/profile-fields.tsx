@@ -81,7 +81,7 @@ export function ServiceChoices({ profile, fields: { values, error } }: SectionPr
         legend={m.services()}
         name="services"
         type="checkbox"
-        options={services.map(({ key, name }) => ({ value: key, text: name }))}
+        options={services().map(({ key, name }) => ({ value: key, text: name }))}
         chosen={values('services', profile.services)}
         error={error('services')}
       />

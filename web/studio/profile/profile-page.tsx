@@ -21,7 +21,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { publicUrl } = context.get(siteContext)
   const profile = await read(context, get(api.studioProfile))
   const saved = url.searchParams.get('done') === 'saved'
-  return { profile, publicUrl, done: saved ? studioMessages.saved : null }
+  return { profile, publicUrl, done: saved ? studioMessages.saved() : null }
 }
 
 export const clientAction = keepUnsentForm

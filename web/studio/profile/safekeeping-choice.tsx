@@ -1,10 +1,10 @@
 import * as m from '#messages/studio-profile'
 import {
   SAFE_HOURS,
-  SAFE_LABEL,
   SAFE_MISSES,
   SAFE_OPEN_DAYS,
   SAFE_WINDOW,
+  safeLabel,
 } from '../../../contract/safekeeping/rules.ts'
 import type { StudioProfile } from '../../../contract/studio/studio.ts'
 import { Choices } from '../../forms/choices.tsx'

@@ -27,7 +27,7 @@ export function StudioReview({ review, result, isReplied }: StudioReviewProps) {
   return (
     <li className="pb-4">
       <ReviewLetter title={name} review={review} level={2} />
-      {isReplied && <Result className="mt-4 max-w-text">{reviewMessages.answered}</Result>}
+      {isReplied && <Result className="mt-4 max-w-text">{reviewMessages.answered()}</Result>}
       <div className="mt-3 flex max-w-text flex-wrap items-start gap-x-6">
         <Link
           to={fill(site.myBooking, { id: booking })}

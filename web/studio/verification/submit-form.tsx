@@ -33,7 +33,7 @@ export function SubmitForm({
 }: SubmitFormProps) {
   const { field } = fieldsOf('submit', result)
   const missing = [
-    ...(introduced ? [] : [{ text: studioMessages.describeYourself, to: linkTo('introduction') }]),
+    ...(introduced ? [] : [{ text: studioMessages.describeYourself(), to: linkTo('introduction') }]),
     ...checklist
       .filter(({ key, done }) => !done && !['payee', 'tax', 'verification', 'published'].includes(key))
       .map(({ key, text }) => ({ text, to: linkTo(key) })),

@@ -48,7 +48,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     newest: newest.ok ? newest.body.data : null,
     evidence: evidence.body.data.pictures,
     reviewTime: describeReviewTime(evidence.body.data.usualReviewHours),
-    done: submitted && verification.state === 'submitted' ? studioMessages.submitted : null,
+    done: submitted && verification.state === 'submitted' ? studioMessages.submitted() : null,
   }
 }
 

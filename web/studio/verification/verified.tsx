@@ -44,7 +44,7 @@ export function Verified({ newest, next }: VerifiedProps) {
             </>
           ) : (
             <>
-              <p>{live ? studioMessages.youAreListed : studioMessages.listedBeforeLaunch}</p>
+              <p>{live ? studioMessages.youAreListed() : studioMessages.listedBeforeLaunch()}</p>
               <ButtonLink to={site.studioPreview} look="outline" className="justify-self-start">
                 {m.viewYourPage()}
               </ButtonLink>

@@ -260,7 +260,7 @@ describe('the queue of a browser against the real routes', () => {
     expect(queue.read().begun).toHaveLength(60)
     queue.add([await photo('full.jpg')])
     await vi.waitFor(() => expect(states(queue)).toEqual(['failed']))
-    expect(queue.read().items[0]!.note).toBe(pictureMessages.portfolioFull)
+    expect(queue.read().items[0]!.note).toBe(pictureMessages.portfolioFull())
     await queue.forget(String(unfinished[0]!.headers.location).split('/').at(-1)!)
     queue.retry()
     await settle(queue)

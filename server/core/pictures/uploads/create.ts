@@ -22,7 +22,7 @@ export async function createUpload(
   wanted: UploadMetadata & { size: number },
 ): Promise<UploadRow> {
   const purpose = purposes[wanted.purpose]
-  if (!purpose) throw new BadRequest(pictureMessages.notYet)
+  if (!purpose) throw new BadRequest(pictureMessages.notYet())
   await requireDiskSpace(storage, config, wanted.size)
   return db.transaction(async (tx) => {
     await lockSubject(tx, 'uploads', visitor.personId)
@@ -51,6 +51,6 @@ async function refuseTooMany(tx: Db, ownerId: string): Promise<void> {
     select (count(*) filter (where state = 'receiving'))::int as open,
       (count(*) filter (where created_at > now() - interval '1 day'))::int as today
     from uploads where owner_id = ${ownerId}`
-  if (counts!.open >= MAX_OPEN) throw new Conflict(pictureMessages.tooManyOpen)
-  if (counts!.today >= MAX_PER_DAY) throw new TooManyRequests(pictureMessages.tooManyToday, 3600)
+  if (counts!.open >= MAX_OPEN) throw new Conflict(pictureMessages.tooManyOpen())
+  if (counts!.today >= MAX_PER_DAY) throw new TooManyRequests(pictureMessages.tooManyToday(), 3600)
 }

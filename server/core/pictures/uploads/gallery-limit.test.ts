@@ -29,6 +29,6 @@ test('2,000 photos fill one gallery, not the others: of five uploads for its las
   const responses = await Promise.all(Array.from({ length: 5 }, () => start(full.id)))
   expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409])
   const refused = responses.find(({ statusCode }) => statusCode === 409)!
-  expect(refused.json().message).toBe(galleryMessages.full)
+  expect(refused.json().message).toBe(galleryMessages.full())
   expect((await start(other.id)).statusCode).toBe(201)
 })

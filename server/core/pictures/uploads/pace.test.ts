@@ -25,7 +25,7 @@ async function readAll(chunks: AsyncIterator<Buffer>, pace = createPace(limits))
 test('a request that sends a byte now and then ends with 408', async () => {
   await expect(readAll(slowBody(1, 20, 1_000))).rejects.toMatchObject({
     status: 408,
-    message: pictureMessages.tooSlow,
+    message: pictureMessages.tooSlow(),
   })
 })
 

@@ -48,7 +48,7 @@ export function createPace({ windowMs = WINDOW_MS, minBytesPerSecond = MIN_BYTES
         if (chunk === null || waitedMs >= windowMs) {
           rate = (bytes / windowMs) * 1000
           if (rate < minBytesPerSecond)
-            throw new AppError(408, pictureMessages.tooSlow, { headers: { connection: 'close' } })
+            throw new AppError(408, pictureMessages.tooSlow(), { headers: { connection: 'close' } })
           waitedMs = 0
           bytes = 0
         }

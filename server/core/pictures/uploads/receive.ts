@@ -51,7 +51,7 @@ const throttle = createUploadThrottle()
 
 class UploadBusy extends AppError {
   constructor() {
-    super(423, pictureMessages.busy)
+    super(423, pictureMessages.busy())
   }
 }
 
@@ -64,7 +64,7 @@ export async function receiveBytes(
   upload: UploadRow,
   { body, address }: { body: Readable; address: string },
 ): Promise<number> {
-  if (await hasTooManyPieces(services.db, upload.id)) throw new BadRequest(pictureMessages.tooManyPieces)
+  if (await hasTooManyPieces(services.db, upload.id)) throw new BadRequest(pictureMessages.tooManyPieces())
   const lease = await takeWritingLease(services.db, upload.id, upload.received)
   if (!lease) throw new UploadBusy()
   const renewing = setInterval(() => void renewLease(services.db, upload.id, lease).catch(() => {}), RENEW_MS)
@@ -119,7 +119,7 @@ async function storePieces(
     if (filled > 0) at = await storePiece(services, upload, lease, at, piece.subarray(0, filled))
     releasePieceBuffer(piece)
   }
-  if (rest) throw new AppError(413, pictureMessages.beyondEnd)
+  if (rest) throw new AppError(413, pictureMessages.beyondEnd())
   if (trouble) throw trouble
   return at
 }
@@ -137,7 +137,7 @@ async function storePiece(
   await storage.put(key, bytes)
   if (!(await countPiece(db, upload, lease, piece))) {
     await storage.remove(key)
-    throw new Conflict(pictureMessages.offsetDiffers)
+    throw new Conflict(pictureMessages.offsetDiffers())
   }
   return start + bytes.length
 }

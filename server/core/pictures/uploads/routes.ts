@@ -73,7 +73,7 @@ function addCreationRoutes(scope: FastifyInstance, services: Services, purposes:
         size,
       })
       reply.header('location', fill(api.upload, { id: row.id })).headers(progress(row))
-      return ok(presentUpload(row, undefined), pictureMessages.uploadFound)
+      return ok(presentUpload(row, undefined), pictureMessages.uploadFound())
     },
   })
 }
@@ -104,7 +104,7 @@ function addReadingRoutes(scope: FastifyInstance, services: Services): void {
       const rows = await listUnfinished(services.db, signedIn.personId, query)
       const storage = await readStorageUse(services.db, services.config, signedIn)
       const uploads = rows.map((row) => presentUpload(row, undefined))
-      return ok({ uploads, storage }, pictureMessages.uploadsFound)
+      return ok({ uploads, storage }, pictureMessages.uploadsFound())
     },
   })
 
@@ -125,7 +125,7 @@ function addReadingRoutes(scope: FastifyInstance, services: Services): void {
       const [picture] = row.pictureId
         ? await services.db.select().from(pictures).where(eq(pictures.id, row.pictureId))
         : []
-      return ok(presentUpload(row, picture), pictureMessages.uploadFound)
+      return ok(presentUpload(row, picture), pictureMessages.uploadFound())
     },
   })
 }
@@ -139,12 +139,12 @@ function addSendingRoute(scope: FastifyInstance, services: Services): void {
     description: `Headers: Tus-Resumable, Upload-Offset, Content-Type ${BYTES}. 409 if the offset differs, 423 while another request writes. 408 if the bytes arrive too slowly, 429 above six requests of one account at once. Received bytes are kept each time.`,
     handler: async (request, reply) => {
       checkVersion(request)
-      if (request.headers['content-type'] !== BYTES) throw new AppError(415, pictureMessages.mediaType)
-      const offset = readCount(headerOf(request, 'upload-offset'), pictureMessages.offsetMissing)
+      if (request.headers['content-type'] !== BYTES) throw new AppError(415, pictureMessages.mediaType())
+      const offset = readCount(headerOf(request, 'upload-offset'), pictureMessages.offsetMissing())
       const row = await findOwn(services, request)
-      if (row.received !== offset) throw new Conflict(pictureMessages.offsetDiffers)
+      if (row.received !== offset) throw new Conflict(pictureMessages.offsetDiffers())
       if (Number(request.headers['content-length'] ?? 0) > row.size - offset)
-        throw new AppError(413, pictureMessages.beyondEnd)
+        throw new AppError(413, pictureMessages.beyondEnd())
       if (row.state === 'receiving') {
         row.received = await receiveBytes(services, row, {
           body: request.body as Readable,
@@ -162,9 +162,9 @@ function addCancellationRoute(scope: FastifyInstance, services: Services): void 
 
   route(calls.cancelUpload, 'Cancel an upload', async (request, reply) => {
     checkVersion(request)
-    const id = idOrNotFound(request.params.id, pictureMessages.uploadNotFound)
+    const id = idOrNotFound(request.params.id, pictureMessages.uploadNotFound())
     if (!(await cancelUpload(services.db, id, request.signedIn.personId)))
-      throw new NotFound(pictureMessages.uploadNotFound)
+      throw new NotFound(pictureMessages.uploadNotFound())
     await removeDiscarded(services)
     return reply.code(204).send()
   })
@@ -174,9 +174,9 @@ async function findOwn(
   { db }: Services,
   request: FastifyRequest & { params: { id: string } },
 ): Promise<UploadRow> {
-  const id = idOrNotFound(request.params.id, pictureMessages.uploadNotFound)
+  const id = idOrNotFound(request.params.id, pictureMessages.uploadNotFound())
   const row = await findUpload(db, id, request.signedIn.personId)
-  if (!row) throw new NotFound(pictureMessages.uploadNotFound)
+  if (!row) throw new NotFound(pictureMessages.uploadNotFound())
   return row
 }
 
@@ -187,7 +187,7 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
 
 function checkVersion(request: FastifyRequest): void {
   if (request.headers['tus-resumable'] !== '1.0.0')
-    throw new AppError(412, pictureMessages.tusVersion, { headers: { 'tus-version': '1.0.0' } })
+    throw new AppError(412, pictureMessages.tusVersion(), { headers: { 'tus-version': '1.0.0' } })
 }
 
 function readCount(text: string | undefined, message: string): number {
@@ -196,9 +196,9 @@ function readCount(text: string | undefined, message: string): number {
 }
 
 function readLength(header: string | string[] | undefined): number {
-  const size = readCount(header as string | undefined, pictureMessages.lengthMissing)
-  if (size === 0) throw new BadRequest(pictureMessages.empty)
-  if (size > pictureLimits.bytes) throw new AppError(413, pictureMessages.tooLarge)
+  const size = readCount(header as string | undefined, pictureMessages.lengthMissing())
+  if (size === 0) throw new BadRequest(pictureMessages.empty())
+  if (size > pictureLimits.bytes) throw new AppError(413, pictureMessages.tooLarge())
   return size
 }
 
@@ -239,7 +239,7 @@ function parseMetadata(header: string | undefined): UploadMetadata {
   for (const pair of (header ?? '').split(',').filter((part) => part.trim() !== '')) {
     const [key, value = '', ...rest] = pair.trim().split(' ')
     if (!key || rest.length > 0 || key in found || !/^[A-Za-z0-9+/]*={0,2}$/.test(value))
-      throw new BadRequest(pictureMessages.badMetadata)
+      throw new BadRequest(pictureMessages.badMetadata())
     found[key] = Buffer.from(value, 'base64').toString('utf8')
   }
   // tus-js-client and others call it filename.

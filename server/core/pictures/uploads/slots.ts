@@ -33,13 +33,13 @@ export function createUploadSlots() {
     /** Returns a function that releases the slot. */
     take(sender: Sender, pace: Pace): () => void {
       if (count('person', sender.person) >= MAX_PER_PERSON)
-        throw new TooManyRequests(pictureMessages.tooManyAtOnce, 2)
+        throw new TooManyRequests(pictureMessages.tooManyAtOnce(), 2)
       if (taken.size >= MAX_SLOTS) {
         const freed = findSlotToFree(sender)
         if (!freed) throw new Unavailable(undefined, 1)
         taken.delete(freed)
         freed.pace.end(
-          new AppError(503, pictureMessages.gaveWay, {
+          new AppError(503, pictureMessages.gaveWay(), {
             headers: { 'retry-after': '2', connection: 'close' },
           }),
         )

@@ -62,7 +62,7 @@ describe('the protocol', () => {
       .mockRejectedValueOnce(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
     const refused = await send(running.app, headers, url, 0, photo)
     full.mockRestore()
-    expect([refused.statusCode, refused.json().message]).toEqual([503, pictureMessages.diskFull])
+    expect([refused.statusCode, refused.json().message]).toEqual([503, pictureMessages.diskFull()])
     expect((await send(running.app, headers, url, 0, photo)).statusCode).toBe(204)
   })
 
@@ -77,7 +77,7 @@ describe('the protocol', () => {
       update uploads set received = 70299 where id = ${url.split('/').pop()!}::uuid`
     expect((await send(running.app, who, url, 70_299, Buffer.from('a'))).statusCode).toBe(204)
     const refused = await send(running.app, who, url, 70_300, Buffer.from('a'))
-    expect([refused.statusCode, refused.json().message]).toEqual([400, pictureMessages.tooManyPieces])
+    expect([refused.statusCode, refused.json().message]).toEqual([400, pictureMessages.tooManyPieces()])
     await running.app.inject({ method: 'DELETE', url, headers: { ...TUS, ...who } })
   })
 
@@ -148,7 +148,7 @@ describe('the protocol', () => {
       })
     for (const length of [undefined, '', '-1', '1e6', '0', 'x'.repeat(100)])
       expect((await post(length)).statusCode, length).toBe(400)
-    expect((await begin(running.app, headers, 100_000_001)).json().message).toBe(pictureMessages.tooLarge)
+    expect((await begin(running.app, headers, 100_000_001)).json().message).toBe(pictureMessages.tooLarge())
     expect((await begin(running.app, headers, 100_000_001)).statusCode).toBe(413)
   })
 
@@ -393,7 +393,7 @@ describe('processing a file', () => {
     )
     expect(responses.map((response) => response.statusCode).sort()).toEqual([201, 201, 409, 409, 409])
     expect(responses.find((response) => response.statusCode === 409)!.json().message).toBe(
-      pictureMessages.portfolioFull,
+      pictureMessages.portfolioFull(),
     )
   })
 

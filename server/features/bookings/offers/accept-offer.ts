@@ -25,7 +25,7 @@ import { digestOf, findByKey, findHoldsWith, type ReservedSlot, reserveSlot } fr
 /** With what the client would pay now; for both people of the conversation. */
 export async function readOffer(db: Db, id: string, personId: PersonId, now: Date): Promise<OfferDetail> {
   const offer = await findOffer(db, id, personId)
-  if (!offer) throw new NotFound(offerMessages.notFound)
+  if (!offer) throw new NotFound(offerMessages.notFound())
   // An accepted or old offer stays readable when the photographer is not listed any more.
   const hidden = (await readHidden(db, [offer.threadId])).get(offer.threadId)
   const quote = await quoteForClient(db, offer, now).catch((error: unknown) => {
@@ -49,9 +49,9 @@ export async function readOffer(db: Db, id: string, personId: PersonId, now: Dat
 /** A price or place that was fine when the offer was sent and is not now: the client cannot correct it. */
 async function quoteForClient(db: Db, offer: OfferRow, now: Date): Promise<QuoteInput> {
   const quote = await quoteOffer(db, offer, now).catch((error: unknown) => {
-    throw error instanceof AppError ? new Conflict(offerMessages.photographerGone) : error
+    throw error instanceof AppError ? new Conflict(offerMessages.photographerGone()) : error
   })
-  if (quote.currency !== offer.currency) throw new Conflict(offerMessages.photographerGone)
+  if (quote.currency !== offer.currency) throw new Conflict(offerMessages.photographerGone())
   return quote
 }
 
@@ -77,7 +77,7 @@ export async function acceptOffer(
   if (repeated) return reopen(services, repeated, now)
   const made = await services.db.transaction(async (tx) => {
     const offer = await lockOffer(tx, offerId, clientId)
-    if (!offer || offer.clientId !== clientId) throw new NotFound(offerMessages.notFound)
+    if (!offer || offer.clientId !== clientId) throw new NotFound(offerMessages.notFound())
     await requireOpen(tx, offer, now)
     const quote = await quoteForClient(tx, offer, now)
     if (minorOf(request.body.expectedTotal, quote.currency) !== quote.price.totalMinor)
@@ -86,7 +86,7 @@ export async function acceptOffer(
     const signed = await requireCheckoutSignature(tx, wanted, request.body)
     const choice = digestOf(['offer', offer.id])
     const held = await reserveSlot(tx, services, { ...request, body }, quote, choice, now)
-    if ('taken' in held) throw new Conflict(offerMessages.taken)
+    if ('taken' in held) throw new Conflict(offerMessages.taken())
     await link(tx, held, offer.id)
     if (signed) await signHold(tx, held.booking, signed, request.network, now)
     return held
@@ -97,9 +97,9 @@ export async function acceptOffer(
 /** An offer that is being paid is open for its client: accepting it again leads to the same payment. */
 async function requireOpen(tx: Db, offer: OfferRow, now: Date): Promise<void> {
   const state = stateOf(offer, now)
-  if (state === 'accepted') throw new Conflict(offerMessages.wasAccepted)
-  if (state === 'withdrawn') throw new Conflict(offerMessages.wasWithdrawn)
-  if (state === 'expired') throw new Conflict(offerMessages.hasExpired)
+  if (state === 'accepted') throw new Conflict(offerMessages.wasAccepted())
+  if (state === 'withdrawn') throw new Conflict(offerMessages.wasWithdrawn())
+  if (state === 'expired') throw new Conflict(offerMessages.hasExpired())
   const blocked = await query<{ id: string }>(tx)`
     select id from threads where id = ${offer.threadId}
       and (blocked_by_client_at is not null or blocked_by_photographer_at is not null)`

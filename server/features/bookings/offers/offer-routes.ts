@@ -19,8 +19,8 @@ export function addOfferBookingRoutes(app: FastifyInstance, services: Services):
   const route = defineRoutes(app, { guard: 'member', tags: ['Booking'] })
 
   route(calls.fetchOffer, 'Fetch a custom offer with its quote', async ({ params, signedIn }) => {
-    const id = idOrNotFound(params.id, offerMessages.notFound)
-    return ok(await readOffer(db, id, signedIn.personId, new Date()), offerMessages.found)
+    const id = idOrNotFound(params.id, offerMessages.notFound())
+    return ok(await readOffer(db, id, signedIn.personId, new Date()), offerMessages.found())
   })
 
   route(calls.suggestInstead, {
@@ -33,7 +33,7 @@ export function addOfferBookingRoutes(app: FastifyInstance, services: Services):
       const photographerId = request.signedIn.personId
       const key = readIdempotencyKey(request) ?? undefined
       const wanted = { bookingId, photographerId, body: request.body, key }
-      return ok(await suggestInstead(services, wanted, new Date()), offerMessages.suggested)
+      return ok(await suggestInstead(services, wanted, new Date()), offerMessages.suggested())
     },
   })
 
@@ -47,7 +47,7 @@ export function addOfferBookingRoutes(app: FastifyInstance, services: Services):
       const now = new Date()
       const { personId: clientId, confirmed } = signedIn
       const network = hashNetwork(services, ip)
-      const asked = { offerId: idOrNotFound(params.id, offerMessages.notFound), clientId, confirmed, body }
+      const asked = { offerId: idOrNotFound(params.id, offerMessages.notFound()), clientId, confirmed, body }
       const { booking, checkoutUrl } = await acceptOffer(
         services,
         { ...asked, network, key: readIdempotencyKey({ headers }) },

@@ -80,7 +80,7 @@ test('an answer may keep the time of the request and change only the price', asy
   })
   const night = (await ask({ ...check, start: '00:00' })).body.data.light
   expect(night).toMatch(/It’s dark at this start\.$/)
-  expect((await ask(terms(22))).body.data.reason).toBe(notOffered.booked)
+  expect((await ask(terms(22))).body.data.reason).toBe(notOffered.booked())
   expect((await suggest(id, terms(22))).body.data).toMatchObject({ state: 'open', total: 300 })
   expect(await isFree(22)).toBe(false)
 })
@@ -89,7 +89,7 @@ test('a refused suggestion leaves the request as it was, and a repeated one is s
   const id = await market.bookAndPay(market.shootIn(23))
   await market.book(market.shootIn(24), rival)
   const refused = await suggest(id, terms(24))
-  expect(refused).toMatchObject({ status: 400, body: { errors: [{ message: notOffered.booked }] } })
+  expect(refused).toMatchObject({ status: 400, body: { errors: [{ message: notOffered.booked() }] } })
   expect(await market.read(id)).toMatchObject({ state: 'requested' })
   const stranger = await signInAs(market.services, 'photographer')
   expect((await suggest(id, terms(25), stranger)).status).toBe(404)
@@ -111,19 +111,19 @@ test('withdrawing ends the hold; the withdrawal can be undone until the offer ex
     market.call(who, 'POST', fill(path, { id: offer.id }))
   expect((await press(api.withdrawOffer)).body.data.state).toBe('withdrawn')
   expect(await isFree(28)).toBe(true)
-  expect((await accept(offer.id)).body.message).toBe(offerMessages.wasWithdrawn)
+  expect((await accept(offer.id)).body.message).toBe(offerMessages.wasWithdrawn())
   expect((await press(api.restoreOffer, rival as never)).status).toBe(403)
   const restored = await press(api.restoreOffer)
   expect(restored.body).toMatchObject({
-    message: offerMessages.restored,
+    message: offerMessages.restored(),
     data: { state: 'open', heldUntil: null },
   })
   expect((await accept(offer.id)).status).toBe(201)
-  expect((await press(api.restoreOffer)).body.message).toBe(offerMessages.isPaying)
+  expect((await press(api.restoreOffer)).body.message).toBe(offerMessages.isPaying())
   await execute(market.services.db)`update bookings set hold_until = now() where state = 'held'`
   await press(api.withdrawOffer)
   await execute(market.services.db)`update offers set valid_until = now() where id = ${offer.id}`
-  expect((await press(api.restoreOffer)).body.message).toBe(offerMessages.hasExpired)
+  expect((await press(api.restoreOffer)).body.message).toBe(offerMessages.hasExpired())
 })
 
 test('the hold ends by itself after 24 hours, and the offer stays', async () => {
@@ -133,7 +133,7 @@ test('the hold ends by itself after 24 hours, and the offer stays', async () => 
     update bookings set hold_until = now() - interval '1 second', deadline = now() - interval '1 second' where state = 'held'`
   expect(await offerOf(offer.id)).toMatchObject({ state: 'open', heldUntil: null })
   expect((await market.book(market.shootIn(30), rival)).status).toBe(201)
-  expect((await accept(offer.id)).body.message).toBe(offerMessages.taken)
+  expect((await accept(offer.id)).body.message).toBe(offerMessages.taken())
 })
 
 test('an offer can be sooner than the photographer’s own minimum notice, a public booking cannot', async () => {
@@ -143,9 +143,9 @@ test('an offer can be sooner than the photographer’s own minimum notice, a pub
   )`update studios set notice_hours = 240 where photographer_id = ${market.photographer.person.id}`
   const id = await market.bookAndPay(market.shootIn(31))
   const soon = terms(4)
-  expect((await suggest(id, soon)).body.errors).toMatchObject([{ message: notOffered['too-soon'] }])
+  expect((await suggest(id, soon)).body.errors).toMatchObject([{ message: notOffered['too-soon']() }])
   const check = await market.call(market.photographer, 'POST', api.checkOffer, soon)
-  expect(check.body.data).toMatchObject({ reason: notOffered['too-soon'], tooSoon: true })
+  expect(check.body.data).toMatchObject({ reason: notOffered['too-soon'](), tooSoon: true })
   const offer = (await suggest(id, { ...soon, ignoresNotice: true })).body.data
   expect((await offerOf(offer.id)).quote.free).toBe(true)
   const held = (await accept(offer.id)).body.data

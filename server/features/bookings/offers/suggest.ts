@@ -124,6 +124,6 @@ async function holdFor(
   const request = { clientId, confirmed: true, body: { description: '', venue: '' }, key: null }
   const held = await reserveSlot(tx, services, request, quote, digestOf(['offer', id]), now, until)
   if ('taken' in held)
-    throw new Conflict(held.taken.length > 0 ? offerMessages.clientIsBooking : offerMessages.taken)
+    throw new Conflict(held.taken.length > 0 ? offerMessages.clientIsBooking() : offerMessages.taken())
   await tx.insert(offerBookings).values({ bookingId: held.booking.id, offerId: id })
 }
