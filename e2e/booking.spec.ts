@@ -126,7 +126,7 @@ test('a taken time leads to the nearest available one, a new time is agreed on, 
   await expect(page.getByText(/Bo Shade proposed \w+day .* 12:00 to 16:00/)).toBeVisible()
   await bo.call('POST', api.timeOff, { from: inDays(43), to: inDays(43) })
   await page.getByRole('button', { name: 'Accept new time' }).click()
-  await expect(page.getByText(processMessages.notFreeBecause(notFree.busy))).toBeVisible()
+  await expect(page.getByText(processMessages.notFreeBecause(notFree.busy()))).toBeVisible()
   const free = await chooseNearest(page)
   await page.getByRole('button', { name: 'Keep current time' }).click()
   await expect(page.getByText(`New time: ${formatBookedDay(free.date)}, ${free.start}`)).toBeVisible()
@@ -214,7 +214,7 @@ test.describe('an administrator', () => {
     await step.getByLabel('New date').fill(inDays(6))
     await step.getByLabel('New start time').fill('10:00')
     await step.getByRole('button', { name: 'Reschedule' }).click()
-    await expect(step.getByText(processMessages.notFreeBecause(notFree.busy))).toBeVisible()
+    await expect(step.getByText(processMessages.notFreeBecause(notFree.busy()))).toBeVisible()
     await step
       .getByRole('button', { name: /, \d\d:\d\d$/ })
       .first()

@@ -90,7 +90,7 @@ const drawing = z
         try {
           return JSON.parse(text) as unknown
         } catch {
-          context.addIssue({ code: 'custom', message: WRONG_DRAWING })
+          context.addIssue({ code: 'custom', message: WRONG_DRAWING.error() })
           return z.NEVER
         }
       })

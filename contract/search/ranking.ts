@@ -45,7 +45,7 @@ const FIRST: Record<PlainSort, () => string> = {
 
 /** The answer in the help centre. */
 export const rankingAnswer = () => ({
-  short: `${m.rankingShort()} ${m.noPlaceBought()}`,
+  short: joined(m.rankingShort(), m.noPlaceBought()),
   body: [
     m.everyMatchListed(),
     m.whatCounts(),
@@ -58,7 +58,7 @@ export const rankingAnswer = () => ({
     ],
     m.otherOrders(),
     [m.byPrice(), m.byDistance(), m.byRating()],
-    `${m.noPlaceBought()} ${m.noAdverts()}`,
+    joined(m.noPlaceBought(), m.noAdverts()),
   ] as (string | string[])[],
 })
 

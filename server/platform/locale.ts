@@ -8,6 +8,9 @@ setLocaleSource(() => current.getStore() ?? DEFAULT_LOCALE)
 /** Everything that `work` writes is in this language: a page in its visitor's, an email in its recipient's, not in that of the person who caused it. */
 export const inLocale = <T>(locale: Locale, work: () => T): T => current.run(locale, work)
 
+/** What is stored for two readers, such as a contract that both sign, has one language for both. */
+export const inSharedLocale = <T>(work: () => T): T => inLocale(DEFAULT_LOCALE, work)
+
 /** English alone until another language is complete: neither address, cookie, account nor Accept-Language is asked yet. */
 const localeOfRequest = (_request: FastifyRequest): Locale => DEFAULT_LOCALE
 

@@ -8,6 +8,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import * as m from '#messages/server-studio'
 import { accountMessages } from '../../contract/accounts/accounts.ts'
 import { urlOf } from '../../contract/api/path.ts'
 import type { CallAnswer, SiteContext, siteContext } from '../../web/client/load-context.ts'
@@ -75,11 +76,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     pages.removeContentTypeParser('application/json')
     // Parsing a URL turns a backslash into a slash, so a different page than the requested one would be served.
     pages.addHook('onRequest', (request, _reply, done) => {
-      done(
-        UNREADABLE.test(request.url)
-          ? new BadRequest('The URL contains a character that isn’t allowed.')
-          : undefined,
-      )
+      done(UNREADABLE.test(request.url) ? new BadRequest(m.urlNotAllowed()) : undefined)
     })
     // Before the body is read: an unknown API path is 404, whatever was sent to it.
     pages.addHook('onRequest', (request, reply, done) => {
@@ -124,7 +121,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       onRequest: async (request, reply) => {
         reply.header('allow', METHODS.join(', '))
         if (request.method === 'OPTIONS') return reply.code(204).send()
-        throw new AppError(405, `Pages don’t accept ${request.method}.`)
+        throw new AppError(405, m.methodNotAllowed({ method: request.method }))
       },
       handler: async () => {},
     })

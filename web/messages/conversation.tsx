@@ -30,9 +30,9 @@ export const nameOf = ({ with: { fullName } }: MessagesPage['thread']): string =
 
 /** Why the conversation is closed; null if it is open. */
 function describeClosed({ blocked, with: { left } }: MessagesPage['thread']): string | null {
-  if (blocked === 'by-me') return sentences.blockedByMe
-  if (left) return sentences.otherLeft
-  return blocked === 'by-other' ? sentences.blockedByOther : null
+  if (blocked === 'by-me') return sentences.blockedByMe()
+  if (left) return sentences.otherLeft()
+  return blocked === 'by-other' ? sentences.blockedByOther() : null
 }
 
 export function ConversationView(props: ConversationProps) {

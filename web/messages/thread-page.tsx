@@ -30,7 +30,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   // Opening the page marks it as read, with or without JavaScript.
   if (readHere > 0 && newest)
     await call(post(api.readThread, { params: { id: params.id }, body: { message: newest.id } }))
-  const done = searchParams.get('done') === 'reported' ? sentences.reported : null
+  const done = searchParams.get('done') === 'reported' ? sentences.reported() : null
   return { page, readHere, done, formKey: crypto.randomUUID() }
 }
 

@@ -19,7 +19,10 @@ test('a photographer writes clauses and signs in advance, and a client books wit
     Text: '## House rules\n\nNo **rice**.',
     'Clients sign it when they book': true,
   })
-  expect([studio.status, studio.text]).toEqual([400, expect.stringContaining(agreementMessages.nameMissing)])
+  expect([studio.status, studio.text]).toEqual([
+    400,
+    expect.stringContaining(agreementMessages.nameMissing()),
+  ])
   await studio.send('Save contract', {
     'Your full name, if clients sign when they book': 'Pia Photographer',
     [consents.advance()]: true,
@@ -35,7 +38,7 @@ test('a photographer writes clauses and signs in advance, and a client books wit
   expect(client.text).toContain('No rice.')
   await client.send(/^Authorise/)
   expect([client.status, client.text]).toEqual([400, expect.stringContaining(agreementMessages.mustSign())])
-  expect(client.field('Sign with your full name').description).toContain(agreementMessages.nameMissing)
+  expect(client.field('Sign with your full name').description).toContain(agreementMessages.nameMissing())
   await expect(
     client.send(/^Authorise/, { 'Sign with your full name': 'Ann Example', [consents.client()]: true }),
   ).resolves.toBeUndefined()
@@ -57,7 +60,7 @@ test('both sign on the page of the booking by typing their names', async () => {
   await client.open(client.link('Read and sign'))
   expect(client.path).toBe(fill(site.contract, { id }))
   await client.send('Sign contract', { 'Your full name': 'Ann Example' })
-  expect(client.text).toContain(agreementMessages.notAgreed)
+  expect(client.text).toContain(agreementMessages.notAgreed())
   await client.send('Sign contract', { [consents.client()]: true })
   expect(client.text).toContain(agreementMessages.signed())
   expect(client.links).toContain('Download PDF')

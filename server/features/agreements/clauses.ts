@@ -110,7 +110,7 @@ function requireAdvance({ signedName = '', agreed }: ClausesBody): string {
 
 const readSignature = (name: string, agreed: boolean | undefined, notAgreed: string) => [
   ...(isBlank(name)
-    ? [{ field: 'signedName', message: agreementMessages.nameMissing }]
+    ? [{ field: 'signedName', message: agreementMessages.nameMissing() }]
     : isPlainName(name.trim())
       ? []
       : [{ field: 'signedName', message: agreementMessages.nameWrong }]),
@@ -153,7 +153,7 @@ export async function requireCheckoutSignature(
 ): Promise<SignedClauses | null> {
   const clauses = await findClauses(db, photographerId, service)
   if (!clauses?.required) return null
-  const errors = readSignature(signedName, agreed, agreementMessages.notAgreed)
+  const errors = readSignature(signedName, agreed, agreementMessages.notAgreed())
   if (errors.length > 0) throw new BadRequest(agreementMessages.mustSign(), errors)
   if (shown !== clauses.id) throw new BadRequest(agreementMessages.clausesChanged())
   return { clauses, name: signedName.trim() }

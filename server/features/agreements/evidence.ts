@@ -1,3 +1,4 @@
+import * as m from '#messages/server-agreements'
 import type { BookingId } from '../../platform/db/columns/columns.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { listAgreements } from './read.ts'
@@ -11,8 +12,8 @@ export async function describeContracts(
   const stored = await listAgreements(db, bookingId)
   const latest = stored.find(({ completedAt }) => completedAt !== null) ?? stored[0]
   if (!latest) return ''
-  const signatures = latest.signatures.map(
-    ({ by, name, consent, at: signedAt }) => `Signed by the ${by}, ${name}, on ${at(signedAt)}: “${consent}”`,
+  const signatures = latest.signatures.map(({ by, name, consent, at: signedAt }) =>
+    m.signedBy({ by: by === 'client' ? by : 'other', name, consent, moment: at(signedAt) }),
   )
-  return [latest.document, ...signatures, `SHA-256 of the signed text: ${latest.sha256}`].join('\n\n')
+  return [latest.document, ...signatures, m.checksum({ sha256: latest.sha256 })].join('\n\n')
 }

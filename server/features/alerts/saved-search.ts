@@ -1,3 +1,4 @@
+import * as m from '#messages/server-studio'
 import { formatCalendarDay } from '../../../contract/format/days.ts'
 import type { Place } from '../../../contract/listings/places.ts'
 import { services } from '../../../contract/listings/services.ts'
@@ -25,12 +26,12 @@ export const readSearch = (query: string): SearchQuery =>
 export function describeSearch(query: string, place: Pick<Place, 'name'> | undefined): string {
   const { service, date, budget, rating, instant } = readSearch(query)
   const parts = [
-    services().find(({ key }) => key === service)?.name ?? 'Photographers',
+    services().find(({ key }) => key === service)?.name ?? m.photographers(),
     place?.name,
     date && formatCalendarDay(date),
-    budget && `up to ${budget}`,
-    rating && `rated ${rating} or higher`,
-    instant && 'instant booking',
+    budget && m.upTo({ amount: budget }),
+    rating && m.ratedOrHigher({ rating }),
+    instant && m.instantBooking(),
   ]
   return parts.filter(Boolean).join(', ')
 }

@@ -1,4 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
+import * as m from '#messages/server-studio'
 import { fill } from '../../../contract/api/path.ts'
 import { formatCalendarDay } from '../../../contract/format/days.ts'
 import { minorOf } from '../../../contract/format/money.ts'
@@ -114,6 +115,6 @@ async function sendDateAlerts(services: Services, now: number): Promise<number> 
 }
 
 export async function startAlertJobs(services: Services): Promise<void> {
-  const options = { title: 'Search and date alerts', cron: '37 * * * *', pollingIntervalSeconds: 30 }
+  const options = { title: m.searchAndDateAlerts(), cron: '37 * * * *', pollingIntervalSeconds: 30 }
   await startQueue(services, 'alerts', options, () => sendAlerts(services))
 }

@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import type { bookings } from '../../platform/db/tables/bookings.ts'
-import { inLocale, localeOfReader } from '../../platform/locale.ts'
+import { inLocale, inSharedLocale, localeOfReader } from '../../platform/locale.ts'
 import type { Services } from '../../platform/services.ts'
 import { queuePush } from '../push/subscriptions.ts'
 import { presentPolicy, termsOf } from '../quotes/policies.ts'
@@ -111,13 +111,16 @@ export async function appendBookingEvent(
       isConfirmed: booking.state === 'booked',
     }
   }
-  const stored = factsIn(booking.timeZone)
   const template = EVENT_TEMPLATES[what]
+  const { line, note: said } = inSharedLocale(() => {
+    const facts = factsIn(booking.timeZone)
+    return { line: capitalise(template.line(facts)), note: facts.note }
+  })
   const news = { kind: 'booking' as const, booking: booking.id }
   await execute(tx)`
     with written as (
       insert into booking_events (id, booking_id, at, type, what, by, note)
-      values (${newId()}, ${booking.id}, ${now.toISOString()}, ${what}, ${capitalise(template.line(stored))}, ${by}, ${stored.note})
+      values (${newId()}, ${booking.id}, ${now.toISOString()}, ${what}, ${line}, ${by}, ${said})
       returning id
     ) select ${notifySql([booking.clientId, booking.photographerId], news)} from written`
   await queueBookingWebhook(tx, services, booking, what, { minor, now })

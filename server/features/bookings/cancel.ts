@@ -1,3 +1,4 @@
+import * as m from '#messages/server-bookings'
 import type { BookingState } from '../../../contract/bookings/process.ts'
 import { CANCELLATION_MONTHS, LATE_DAYS, MAX_CANCELLATIONS } from '../../../contract/bookings/rules.ts'
 import { asMinor, type Minor } from '../../../contract/format/money.ts'
@@ -19,7 +20,8 @@ import { type Refund, refundOf, termsOf } from '../quotes/policies.ts'
 import { endSafekeeping } from '../safekeeping/end.ts'
 import { previewSealedSet } from '../safekeeping/queries.ts'
 
-const photographerCancels = `If you cancel, the client gets a full refund and you earn nothing. Our team sees how often you cancel. After ${MAX_CANCELLATIONS} cancellations within ${CANCELLATION_MONTHS} months, instant booking is paused.`
+const photographerCancels = () =>
+  m.photographerCancels({ count: MAX_CANCELLATIONS, months: CANCELLATION_MONTHS })
 
 const fullRefund = (paid: Minor, reason: string): Refund => ({
   refundMinor: paid,
@@ -33,23 +35,19 @@ export async function previewCancellation(tx: Db, booking: Booking, who: Who, no
   const refund = await decideCancellation(tx, booking, who, now)
   const sealed = await previewSealedSet(tx, booking.id, refund.refundMinor)
   if (!sealed?.opens) return refund
-  const opens = `It also opens the sealed set (${countPhotos(sealed.pictures)}) to ${who === 'client' ? 'you' : 'the client'}.`
-  return { ...refund, reason: `${refund.reason} ${opens}` }
+  const photos = countPhotos(sealed.pictures)
+  const opens = who === 'client' ? m.opensToYou({ photos }) : m.opensToClient({ photos })
+  return { ...refund, reason: [refund.reason, opens].join(' ') }
 }
 
 async function decideCancellation(tx: Db, booking: Booking, who: Who, now: Date): Promise<Refund> {
   const money = await readBalances(tx, booking.id)
   const paid = money?.refundableMinor ?? asMinor(0)
-  if (who === 'photographer') return fullRefund(paid, photographerCancels)
+  if (who === 'photographer') return fullRefund(paid, photographerCancels())
   if (booking.state === 'shot' || booking.state === 'changes')
-    return fullRefund(paid, `Full refund, because the photos are more than ${LATE_DAYS} days late.`)
-  if (booking.state === 'held')
-    return fullRefund(paid, 'Nothing has been paid, so there’s nothing to refund.')
-  if (booking.state === 'requested' && paid === 0)
-    return fullRefund(
-      paid,
-      'Nothing has been charged, so there’s nothing to refund. The card authorisation is released.',
-    )
+    return fullRefund(paid, m.refundForLate({ days: LATE_DAYS }))
+  if (booking.state === 'held') return fullRefund(paid, m.nothingPaid())
+  if (booking.state === 'requested' && paid === 0) return fullRefund(paid, m.nothingCharged())
   return refundOf(termsOf(booking), paid, now)
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import * as m from '#messages/server-bookings'
 import { asMinor, formatMinor } from '../../../contract/format/money.ts'
 import { readMarket } from '../../core/settings/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -73,7 +74,7 @@ async function endUnattended(
   const ends = await unattendedUntil(tx, booking)
   if (!ends || ends > now || (await isFrozen(tx, booking.id))) return booking
   const refundMinor = (await readBalances(tx, booking.id))?.refundableMinor ?? asMinor(0)
-  const note = (format: (at: Date) => string) => `The photos were due by ${format(booking.deadline!)}.`
+  const note = (format: (at: Date) => string) => m.photosWereDue({ day: format(booking.deadline!) })
   const end = {
     to: 'cancelled' as const,
     by: 'clock' as const,
@@ -98,7 +99,7 @@ export async function complete(
   const done = await transitionTo(tx, booking, 'completed', now)
   await acceptInstead(tx, done, now)
   const due = await dueOf(tx, done)
-  const note = due ? `${formatMinor(due.minor, done.currency)} is still due.` : ''
+  const note = due ? m.stillDue({ amount: formatMinor(due.minor, done.currency) }) : ''
   await appendBookingEvent(tx, services, done, 'completed', {
     ...{ by, minor, note, now },
     lacksPayoutAccount: !(await canPayOut(tx, services, booking.photographerId)),
@@ -205,7 +206,7 @@ async function remind(tx: Db, services: PaymentServices, booking: Booking, now: 
     const frozen = await isFrozen(tx, booking.id)
     const note = frozen
       ? ''
-      : (format: (at: Date) => string) => `Without a delivery, we’ll refund the client on ${format(ends)}.`
+      : (format: (at: Date) => string) => m.refundWithoutDelivery({ day: format(ends) })
     const both = ['client', 'photographer'] as const
     return appendBookingEvent(tx, services, booking, 'late', {
       by: 'clock',

@@ -1,3 +1,4 @@
+import * as m from '#messages/server-bookings'
 import { runSteps, type Step } from '../../core/jobs/run-steps.ts'
 import { startQueue } from '../../core/jobs/start-queue.ts'
 import type { Services } from '../../platform/services.ts'
@@ -20,7 +21,7 @@ const bookingSteps: readonly Step[] = [
 
 /** Deadlines, remaining payments, webhooks and refunds every minute and on every event. */
 export async function startBookingJobs(services: Services): Promise<void> {
-  const minutely = { title: 'Payments, refunds and booking deadlines', cron: '* * * * *' }
+  const minutely = { title: m.paymentsAndDeadlines(), cron: '* * * * *' }
   await startQueue(services, PAYMENTS_QUEUE, minutely, () => runBookingJobs(services))
   triggerPaymentJobs(services)
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm'
+import * as m from '#messages/server-bookings'
 import type { BookingState } from '../../../contract/bookings/process.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { expression } from '../../platform/db/expressions.ts'
@@ -61,7 +62,7 @@ async function chargeRemainder(services: PaymentServices, id: string, now: Date)
     card,
     minor: attempt.amountMinor,
     currency: attempt.currency,
-    description: `Remaining payment for booking ${id.slice(-8)}`,
+    description: m.remainingPaymentFor({ booking: id.slice(-8) }),
   })
   switch (outcome.result) {
     case 'ok':
@@ -198,7 +199,7 @@ async function cancelForRemainder(services: PaymentServices, id: string, now: Da
     )
     if (waiting > 0) return
     const { refundMinor } = await previewCancellation(tx, booking, 'client', now)
-    const note = 'The remaining payment wasn’t made in time.'
+    const note = m.remainderNotPaid()
     await endBooking(tx, services, booking, { to: 'cancelled', by: 'clock', refundMinor, note }, now)
     await updatePaymentStatus(tx, id)
   })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import * as m from '#messages/server-calendar'
 import type { FieldError } from '../../../contract/api/envelope.ts'
 import {
   type Availability,
@@ -90,7 +91,7 @@ function leaveUnchanged(now: Availability, { exceptions, ...rules }: Change, bas
   if (!exceptions || !seen.exceptions) return { ...changed, exceptions }
   const merged = mergeDays(stored.exceptions, seen.exceptions, exceptions)
   if (merged.length > calendarLimits.exceptions)
-    throw new InvalidField('exceptions', calendarMessages.fullDays)
+    throw new InvalidField('exceptions', calendarMessages.fullDays())
   return { ...changed, exceptions: merged }
 }
 
@@ -149,6 +150,6 @@ const byDate = (days: Days): ByDate => new Map(days.map(({ date, spans }) => [da
 const same = (a?: Spans, b?: Spans): boolean => describeSpans(a) === describeSpans(b)
 
 function describeSpans(spans?: Spans): string {
-  if (!spans) return 'weekly hours'
-  return spans.length === 0 ? 'closed' : spans.map(({ from, to }) => `${from} to ${to}`).join(', ')
+  if (!spans) return m.weeklyHours()
+  return spans.length === 0 ? m.closed() : spans.map((span) => m.fromTo(span)).join(', ')
 }

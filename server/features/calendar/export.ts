@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import ical, { ICalEventStatus } from 'ical-generator'
+import * as m from '#messages/server-calendar'
 import { fill } from '../../../contract/api/path.ts'
 import { labelOf, type Reader } from '../../../contract/bookings/labels.ts'
 import type { BookingState } from '../../../contract/bookings/process.ts'
@@ -135,24 +136,24 @@ async function readShoots(db: Db, { id, role }: Owner, which: Sql): Promise<Row[
 function formatCalendar(config: Config, { role }: Owner, rows: Row[]): string {
   const host = new URL(config.publicUrl).hostname
   const calendar = ical({
-    name: `${brand.name} bookings`,
+    name: m.bookingsOf({ brand: brand.name }),
     prodId: { company: brand.name, product: 'calendar' },
     ttl: 900,
   })
   for (const row of rows) {
-    const other = row.other ?? (role === 'client' ? 'a photographer' : 'a client')
-    const title = role === 'client' ? `Shoot with ${other}` : other
+    const other = row.other ?? (role === 'client' ? m.aPhotographer() : m.aClient())
+    const title = role === 'client' ? m.shootWith({ other }) : other
     calendar.createEvent({
       // The feed reader recognises this id when a connected calendar contains our own bookings.
       id: `booking-${row.id}@${host}`,
       start: new Date(row.startsAt),
       end: new Date(row.endsAt),
       stamp: new Date(row.updatedAt),
-      summary: row.state === 'requested' ? `Request: ${other}` : title,
+      summary: row.state === 'requested' ? m.requestOf({ other }) : title,
       // Calendars show the time on their owner's clock, so the text says it at the place of the shoot.
       description: [
         `${formatShootTime(row.startsAt, row.timeZone, row.city)}.`,
-        `Status: ${labelOf(row, role)}.`,
+        m.statusIs({ status: labelOf(row, role) }),
         row.description,
       ]
         .filter(Boolean)

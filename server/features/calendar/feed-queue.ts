@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import * as m from '#messages/server-calendar'
 import { calendarLimits } from '../../../contract/calendar/calendar.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { now } from '../../platform/db/expressions.ts'
@@ -81,9 +82,7 @@ export async function countFetchOf(db: Db, photographerId: string, host: string)
   const limit = { key: `feed ${photographerId} ${host}`, most: MAX_FETCHES_PER_HOST, windowSeconds: 3_600 }
   const { fits, retryAfter } = await takeHit(db, limit)
   if (!fits)
-    throw new FeedProblem(
-      `We’ve synced calendars from ${host} ${limit.most} times in the last hour. We’ll try again in ${Math.ceil(retryAfter / 60)} minutes.`,
-    )
+    throw new FeedProblem(m.syncedTooOften({ host, count: limit.most, minutes: Math.ceil(retryAfter / 60) }))
 }
 
 export async function deleteOldFetches(db: Db): Promise<void> {

@@ -1,3 +1,4 @@
+import * as m from '#messages/server-calendar'
 import { startQueue } from '../../core/jobs/start-queue.ts'
 import type { Services } from '../../platform/services.ts'
 import { refreshResumed } from '../listings/search-index.ts'
@@ -13,7 +14,7 @@ const FEEDS = 'calendar-feeds'
  */
 export async function startCalendarJobs(services: Services): Promise<void> {
   const days = {
-    title: 'Availability for search',
+    title: m.availabilityForSearch(),
     cron: '11 * * * *',
     pollingIntervalSeconds: 30,
     runAtStart: true,
@@ -22,7 +23,7 @@ export async function startCalendarJobs(services: Services): Promise<void> {
     await extendDays(services.db)
     await refreshResumed(services.db)
   })
-  await startQueue(services, FEEDS, { title: 'Connected calendars', cron: '* * * * *' }, () =>
+  await startQueue(services, FEEDS, { title: m.connectedCalendars(), cron: '* * * * *' }, () =>
     readDueFeeds(services),
   )
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import * as m from '#messages/server-calendar'
 import type { Db } from '../../platform/db/connect.ts'
 import { now } from '../../platform/db/expressions.ts'
 import { query } from '../../platform/db/query.ts'
@@ -82,7 +83,7 @@ async function readOneFeed(
   } catch (error) {
     // Keep the last events: a feed that fails must not make the photographer available.
     if (!(error instanceof FeedProblem)) log.warn({ err: error, feed: feed.id }, 'syncing a calendar failed')
-    const problem = error instanceof FeedProblem ? error.message : 'Something went wrong on our side.'
+    const problem = error instanceof FeedProblem ? error.message : m.wentWrong()
     await close(db, feed.id, { problem })
   }
 }

@@ -93,7 +93,7 @@ export function addFeedRoutes(app: FastifyInstance, services: Services): void {
     reply.status(201)
     const feed = presentFeed(row)
     const { feedAdded, feedAddedAgain } = calendarMessages
-    return ok(feed, feed.refreshableAt ? feedAddedAgain : feedAdded)
+    return ok(feed, feed.refreshableAt ? feedAddedAgain() : feedAdded())
   })
 
   route(calls.disconnectFeed, 'Disconnect a calendar', async ({ signedIn, params }) => {

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
+import * as m from '#messages/server-studio'
 import type { PageText, PageType, pageVersion } from '../../../contract/site/content.ts'
 import type { pageVersions } from '../../platform/db/tables/content.ts'
 
 type Page = typeof pageVersions.$inferSelect
 
-const TITLES: Record<PageType, string> = {
-  terms_condition: 'Terms & Conditions',
-  privacy_policy: 'Privacy Policy',
+const TITLES: Record<PageType, () => string> = {
+  terms_condition: m.terms,
+  privacy_policy: m.privacyPolicy,
 }
 
 export function presentPage(page: Page): PageText {
@@ -20,7 +21,7 @@ export function presentPage(page: Page): PageText {
 }
 
 export function presentUnwritten(type: PageType): PageText {
-  return { title: TITLES[type], content: '', type, version: 0, updatedAt: null }
+  return { title: TITLES[type](), content: '', type, version: 0, updatedAt: null }
 }
 
 export function presentVersion(page: Page, savedBy: string | null): z.infer<typeof pageVersion> {

@@ -1,3 +1,4 @@
+import * as m from '#messages/server-bookings'
 import { type ActionBody, processMessages } from '../../../contract/bookings/process.ts'
 import { formatMinor, type Minor, minorOf } from '../../../contract/format/money.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -20,7 +21,7 @@ export async function chosenRefund(
   if (minor > held)
     throw new InvalidField(
       'refund',
-      `${processMessages.refundTooLarge()} That is ${formatMinor(held, booking.currency)}.`,
+      [processMessages.refundTooLarge(), m.thatIs({ amount: formatMinor(held, booking.currency) })].join(' '),
     )
   return minor
 }

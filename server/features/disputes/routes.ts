@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import * as m from '#messages/booking-events'
 import * as calls from '../../../contract/bookings/calls.ts'
 import { processMessages } from '../../../contract/bookings/process.ts'
 import type { Resolution } from '../../../contract/bookings/resolution.ts'
@@ -92,8 +93,8 @@ async function previewResolution(
     select c.full_name as client, p.full_name as photographer
     from people c, people p where c.id = ${booking.clientId} and p.id = ${photographerId}`
   const facts = {
-    client: nameInMail(names?.client) ?? 'the client',
-    photographer: nameInMail(names?.photographer) ?? 'the photographer',
+    client: nameInMail(names?.client) ?? m.theClient(),
+    photographer: nameInMail(names?.photographer) ?? m.thePhotographer(),
     when: '',
     currency,
     by: 'administrator' as const,

@@ -1,3 +1,4 @@
+import * as m from '#messages/server-bookings'
 import { fill } from '../../../contract/api/path.ts'
 import { formatNamedTime } from '../../../contract/format/clocks.ts'
 import { GALLERY_MONTHS } from '../../../contract/galleries/galleries.ts'
@@ -18,7 +19,7 @@ const AT_ONCE = 100
 
 /** Hourly: emails about galleries that expire soon, and deletes expired ones and photos removed a day ago. */
 export async function startGalleryEnds(services: Services): Promise<void> {
-  const options = { title: 'Expired galleries', cron: '41 * * * *', pollingIntervalSeconds: 30 }
+  const options = { title: m.expiredGalleries(), cron: '41 * * * *', pollingIntervalSeconds: 30 }
   await startQueue(services, QUEUE, options, async () => {
     await purgeOldRemovals(services)
     await endGalleries(services)

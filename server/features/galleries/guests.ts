@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import * as m from '#messages/server-bookings'
 import { type EnterBody, galleryMessages } from '../../../contract/galleries/galleries.ts'
 import { countFailure, refuseWhenUsedUp } from '../../core/auth/limits.ts'
 import { inPasswordQueue } from '../../core/auth/password-queue.ts'
@@ -108,7 +109,7 @@ export async function markForGuest(
       where g.picture_id = ${pictureId} and g.booking_id = ${link.bookingId} and ${isShown}`
     if (rows.length === 0) throw new NotFound(galleryMessages.pictureNotFound())
     const lists = await query<{ id: string }>(tx)`
-      insert into gallery_lists (id, booking_id, guest_id, name) values (${newId()}, ${link.bookingId}, ${guest.id}, 'Favourites')
+      insert into gallery_lists (id, booking_id, guest_id, name) values (${newId()}, ${link.bookingId}, ${guest.id}, ${m.favourites()})
       on conflict (guest_id) where guest_id is not null do update set name = gallery_lists.name
       returning id`
     await putIn(tx, lists[0]!.id, pictureId, favourite)

@@ -1,3 +1,4 @@
+import * as m from '#messages/server-bookings'
 import { galleryLimits, galleryMessages, type ListChange } from '../../../contract/galleries/galleries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -8,7 +9,7 @@ import { notifySelection } from './notify-selection.ts'
 import { findGalleryBooking } from './queries.ts'
 
 /** The name of the first list until the client renames it. */
-const FIRST = 'Favourites'
+const firstListName = () => m.favourites()
 
 export type ListRow = {
   id: string
@@ -35,7 +36,7 @@ export async function listLists(db: Db, bookingId: string, finishedOnly: boolean
 async function firstList(tx: Db, bookingId: string): Promise<string> {
   const rows = await query<{ id: string }>(tx)`
     select id from gallery_lists where booking_id = ${bookingId} and guest_id is null order by created_at, id limit 1`
-  return rows[0]?.id ?? addList(tx, bookingId, FIRST)
+  return rows[0]?.id ?? addList(tx, bookingId, firstListName())
 }
 
 /** The lock on the booking’s row serialises concurrent requests, so that there is only one first list and the limit holds. */

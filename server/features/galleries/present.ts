@@ -1,3 +1,4 @@
+import * as m from '#messages/server-bookings'
 import { fill } from '../../../contract/api/path.ts'
 import type {
   Gallery,
@@ -55,7 +56,7 @@ function stateOf({ state, manifest, endedAt }: GalleryBooking): Gallery['state']
 
 const presentList = ({ id, name, guest, byGuest, total, finishedAt }: ListRow): GalleryList => ({
   id,
-  name: byGuest ? guest || 'A guest' : name,
+  name: byGuest ? guest || m.aGuest() : name,
   by: byGuest ? 'guest' : 'client',
   total,
   finishedAt: finishedAt && new Date(finishedAt).toISOString(),

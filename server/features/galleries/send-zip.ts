@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as m from '#messages/server-bookings'
 import { nameFiles } from '../../core/pictures/file-names.ts'
 import { originalObject, type PictureObject } from '../../core/pictures/objects.ts'
 import { readRange } from '../../core/pictures/send.ts'
@@ -44,7 +45,7 @@ export async function sendZip(
   const asked = ifRange === undefined || ifRange === etag ? request.headers.range : undefined
   const range = readRange(asked, zip.length)
   if (range === 'bad')
-    throw new AppError(416, 'The requested range is outside the file.', {
+    throw new AppError(416, m.rangeOutside(), {
       headers: { 'content-range': `bytes */${zip.length}` },
     })
   const { start, end } = range ?? { start: 0, end: zip.length - 1 }

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import * as m from '#messages/server-studio'
 import { pictureLimits } from '../../../contract/pictures/pictures.ts'
 import type { ListingPoint } from '../../../contract/studio/studio.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -30,36 +31,34 @@ export type ListingFacts = {
 export function listingPoints(facts: ListingFacts): ListingPoint[] {
   const least = pictureLimits.portfolioLeast
   return [
-    { key: 'account', done: facts.active, text: 'Your account is deactivated. Contact us to reactivate it.' },
-    { key: 'address', done: facts.confirmed, text: 'Confirm your email address.' },
-    { key: 'place', done: facts.hasPlace, text: 'Set your base location.' },
+    { key: 'account', done: facts.active, text: m.accountDeactivated() },
+    { key: 'address', done: facts.confirmed, text: m.confirmAddress() },
+    { key: 'place', done: facts.hasPlace, text: m.setLocation() },
     {
       key: 'pictures',
       done: facts.pictures >= least,
-      text: `Add at least ${least} photos (${facts.pictures} so far).`,
+      text: m.addPhotos({ count: least, number: facts.pictures }),
     },
-    { key: 'package', done: facts.packages > 0, text: 'Create at least 1 package.' },
+    { key: 'package', done: facts.packages > 0, text: m.createPackage() },
     ...(facts.payeeRequired
-      ? [{ key: 'payee' as const, done: facts.payeeReady, text: 'Set up payouts.' }]
+      ? [{ key: 'payee' as const, done: facts.payeeReady, text: m.setUpPayouts() }]
       : []),
-    ...(facts.taxRequired
-      ? [{ key: 'tax' as const, done: facts.taxEntered, text: 'Add your tax details.' }]
-      : []),
+    ...(facts.taxRequired ? [{ key: 'tax' as const, done: facts.taxEntered, text: m.addTaxDetails() }] : []),
     { key: 'verification', done: facts.verification === 'approved', text: verificationText(facts) },
-    { key: 'published', done: facts.published, text: 'Publish your page.' },
+    { key: 'published', done: facts.published, text: m.publishPage() },
   ]
 }
 
 function verificationText({ verification, reason }: ListingFacts): string {
   switch (verification) {
     case 'submitted':
-      return 'We’re reviewing your profile.'
+      return m.reviewingProfile()
     case 'changes':
-      return `Make the changes we asked for, then submit your profile again: ${reason}`
+      return m.makeChanges({ reason: reason ?? '' })
     case 'refused':
-      return `Your profile wasn’t approved: ${reason}`
+      return m.notApproved({ reason: reason ?? '' })
     default:
-      return 'Submit your profile for verification.'
+      return m.submitProfile()
   }
 }
 

@@ -66,7 +66,7 @@ export function addEventStream(app: FastifyInstance, { session, pool }: Services
       const { personId, sessionId } = signedIn
       await hub.start()
       const stream = streams.open(personId, networkOf(ip))
-      if (!stream) throw new TooManyRequests(sentences.tooManyStreams, 60)
+      if (!stream) throw new TooManyRequests(sentences.tooManyStreams(), 60)
       const gone = new AbortController()
       const leave = () => {
         gone.abort()

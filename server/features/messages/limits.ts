@@ -6,11 +6,11 @@ import { enforce } from '../../platform/http/limits.ts'
 export const limitMessages = (db: Db, personId: string): Promise<void> =>
   enforce(
     db,
-    sentences.tooMany,
+    sentences.tooMany(),
     { key: `messages:${personId}:minute`, most: 30, windowSeconds: 60 },
     { key: `messages:${personId}:day`, most: 500, windowSeconds: 86_400 },
   )
 
 /** An account that starts more conversations in a day is advertising. */
 export const limitThreads = (db: Db, personId: string): Promise<void> =>
-  enforce(db, sentences.tooManyThreads, { key: `threads:${personId}`, most: 25, windowSeconds: 86_400 })
+  enforce(db, sentences.tooManyThreads(), { key: `threads:${personId}`, most: 25, windowSeconds: 86_400 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as m from '#messages/server-studio'
 import { darkFrom, describeLight, isDark } from '../../../contract/format/light.ts'
 import { asMinor } from '../../../contract/format/money.ts'
 import type { Spot } from '../../../contract/format/sun.ts'
@@ -34,7 +35,7 @@ export function addOfferRoutes(app: FastifyInstance, services: Services): void {
       'An offer holds no time. With an `Idempotency-Key` header (or the field `key`) a repeated offer is saved once.',
     handler: async (request) => {
       const { personId } = request.signedIn
-      const threadId = idOrNotFound(request.params.id, sentences.notFound)
+      const threadId = idOrNotFound(request.params.id, sentences.notFound())
       await seeThread(services.db, threadId, personId)
       await limitMessages(services.db, personId)
       const wanted = {
@@ -114,7 +115,7 @@ async function checkOffer(
 /** An offer names no service, so a shoot in the dark is always worth a word. */
 function describeStart(date: string, start: string, minutes: number, timeZone: string, spot: Spot): string {
   const light = describeLight(date, timeZone, spot)
-  if (isDark(date, start, timeZone, spot)) return `${light} It’s dark at this start.`
+  if (isDark(date, start, timeZone, spot)) return [light, m.darkAtStart()].join(' ')
   const dark = darkFrom(date, start, minutes, timeZone, spot)
-  return dark ? `${light} It’s dark from ${dark}.` : light
+  return dark ? [light, m.darkFrom({ time: dark })].join(' ') : light
 }

@@ -9,11 +9,11 @@ import { makeRoom } from './unsent-pictures.ts'
 
 export const messagePurpose: Purpose = {
   async admit(tx, visitor, { thread: id }) {
-    if (!id) throw new InvalidField('thread', sentences.pictureThread)
+    if (!id) throw new InvalidField('thread', sentences.pictureThread())
     const thread = await lockOwnThread(tx, id, visitor.personId)
-    if (!thread) throw new NotFound(sentences.notFound)
+    if (!thread) throw new NotFound(sentences.notFound())
     await refuseWhenClosed(tx, thread, visitor.personId)
-    if (!(await makeRoom(tx, visitor.personId))) throw new Conflict(sentences.picturesFull)
+    if (!(await makeRoom(tx, visitor.personId))) throw new Conflict(sentences.picturesFull())
     return { subjectId: id }
   },
   // The photo waits there until its message is sent.

@@ -90,7 +90,7 @@ test('a photo is sent once, by its owner, in its conversation: 409', async () =>
   const picture = await upload(mine.client, mine.id)
   const foreign = await upload(other.client, other.id)
   const refused = await call(mine.client, 'POST', mine.messages, { text: 'Not mine', pictures: [foreign] })
-  expect([refused.statusCode, refused.json().message]).toEqual([409, sentences.pictureGone])
+  expect([refused.statusCode, refused.json().message]).toEqual([409, sentences.pictureGone()])
   const twice = await Promise.all(
     [1, 2].map(() => call(mine.client, 'POST', mine.messages, { text: 'Mine', pictures: [picture] })),
   )
@@ -185,7 +185,7 @@ test('the oldest of twenty unsent photos is deleted for a new one, unless all ar
   const start = async (who: SignedIn) =>
     await begin(running.app, who.headers, photo.length, { purpose: 'message', name: 'a.jpg', thread: id })
   const refused = await start(client)
-  expect([refused.statusCode, refused.json().message]).toEqual([409, sentences.picturesFull])
+  expect([refused.statusCode, refused.json().message]).toEqual([409, sentences.picturesFull()])
   expect((await start(photographer)).statusCode).toBe(201)
   await execute(db)`
     update pictures set ready_at = now() - interval '11 minutes' where id in (${first}, ${sent})`

@@ -14,7 +14,7 @@ import { readThread } from './queries.ts'
 
 export async function seeThread(db: Db, id: string, personId: string): Promise<Thread> {
   const seen = await readThread(db, id, personId)
-  if (!seen) throw new NotFound(sentences.notFound)
+  if (!seen) throw new NotFound(sentences.notFound())
   return (await presentThreads(db, [seen]))[0]!
 }
 

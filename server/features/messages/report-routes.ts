@@ -12,9 +12,9 @@ import { listReports, settleReport } from './reports.ts'
 /** Reports about conversations. Administrators can read conversations only from here or from a booking's page. */
 export function addReportRoutes(app: FastifyInstance, { db, secret }: Services): void {
   const findReport = async (text: string) => {
-    const id = idOrNotFound(text, sentences.reportNotFound)
+    const id = idOrNotFound(text, sentences.reportNotFound())
     const [found] = (await listReports(db, { id, page: 1, pageSize: 1 })).rows
-    if (!found) throw new NotFound(sentences.reportNotFound)
+    if (!found) throw new NotFound(sentences.reportNotFound())
     return found
   }
 
@@ -49,8 +49,8 @@ export function addReportRoutes(app: FastifyInstance, { db, secret }: Services):
   })
 
   route(calls.settleReport, 'Resolve a report', async ({ params, body, signedIn }) => {
-    const id = idOrNotFound(params.id, sentences.reportNotFound)
+    const id = idOrNotFound(params.id, sentences.reportNotFound())
     await settleReport(db, id, signedIn.personId, body.note)
-    return ok(await findReport(id), sentences.reportSettled)
+    return ok(await findReport(id), sentences.reportSettled())
   })
 }

@@ -82,7 +82,7 @@ test('a report is settled once, with a note, and leaves the list of open ones: 2
   expect(done[0]).toMatchObject({ id: report.id, note: 'Warned', settledBy: 'Ann Admin' })
   expect((await logged(report.id)).map(({ action }) => action)).toEqual(['report.settled'])
   const missing = await call(admin, 'POST', fill(api.settleReport, { id: newId() }), { note: 'x' })
-  expect([missing.statusCode, missing.json().message]).toEqual([404, sentences.reportNotFound])
+  expect([missing.statusCode, missing.json().message]).toEqual([404, sentences.reportNotFound()])
 })
 
 test('an erased account leaves no text in a report or its log', async () => {

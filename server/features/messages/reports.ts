@@ -82,7 +82,7 @@ export async function settleReport(db: Db, id: string, actorId: string, note: st
       .returning({ id: threadReports.id })
     if (!settled) {
       const [known] = await tx.select({ n: count() }).from(threadReports).where(eq(threadReports.id, id))
-      throw known!.n > 0 ? new Conflict(sentences.settledAlready) : new NotFound(sentences.reportNotFound)
+      throw known!.n > 0 ? new Conflict(sentences.settledAlready()) : new NotFound(sentences.reportNotFound())
     }
     await recordActivity(tx, {
       actorId,

@@ -44,7 +44,7 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
   route(calls.listThreads, 'List your conversations, newest first', async ({ query, signedIn }) => {
     const { rows, total, unread } = await listThreads(db, signedIn.personId, query)
     const shown = await presentThreads(db, rows)
-    return ok({ ...pageOf('threads', shown, query, total), unread }, sentences.listed)
+    return ok({ ...pageOf('threads', shown, query, total), unread }, sentences.listed())
   })
 
   route(calls.countUnread, 'Count your unread messages', async ({ signedIn }) =>
@@ -60,11 +60,11 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
     handler: async (request) => {
       const { personId } = request.signedIn
       const photographer = await findListed(db, request.body.photographer)
-      if (!photographer) throw new NotFound(sentences.noPhotographer)
+      if (!photographer) throw new NotFound(sentences.noPhotographer())
       await limitThreads(db, personId)
       return ok(
         await sendTo(db, { clientId: personId, photographerId: photographer.id }, request),
-        sentences.sent,
+        sentences.sent(),
       )
     },
   })
@@ -74,8 +74,8 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
     description:
       '`before` and `after` are the id of a message and return the messages before it or the next ones after it, however many arrive in between. If a page of `after` is full, there are more.',
     handler: async ({ params, query, signedIn }) => {
-      const id = idOrNotFound(params.id, sentences.notFound)
-      return ok(await seeMessages(db, id, signedIn.personId, query), sentences.read)
+      const id = idOrNotFound(params.id, sentences.notFound())
+      return ok(await seeMessages(db, id, signedIn.personId, query), sentences.read())
     },
   })
 
@@ -85,7 +85,7 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
       'With an `Idempotency-Key` header (or the field `key`) a repeated message is saved once. `pictures` are ids of photos uploaded for this conversation. Contact details before a booking is accepted are answered with 409 and an error of `sendAnyway`, unless it is true.',
     handler: async (request) => {
       const { personId } = request.signedIn
-      const threadId = idOrNotFound(request.params.id, sentences.notFound)
+      const threadId = idOrNotFound(request.params.id, sentences.notFound())
       await seeThread(db, threadId, personId)
       await limitMessages(db, personId)
       const counted = await askToStay(db, { threadId, ...request.body })
@@ -98,39 +98,39 @@ export function addThreadRoutes(app: FastifyInstance, services: Services): void 
         idempotencyKey: readIdempotencyKey(request) ?? undefined,
       })
       const [shown] = await presentMessages(db, [sent])
-      return ok(shown!, sentences.sent)
+      return ok(shown!, sentences.sent())
     },
   })
 
   route(calls.deleteUnsentPicture, 'Delete a photo that you have not sent', async ({ params, signedIn }) => {
-    const id = idOrNotFound(params.id, sentences.notFound)
-    const picture = idOrNotFound(params.picture, sentences.pictureNotFound)
+    const id = idOrNotFound(params.id, sentences.notFound())
+    const picture = idOrNotFound(params.picture, sentences.pictureNotFound())
     await deleteUnsentPicture(db, id, signedIn.personId, picture)
     await removeDiscarded(services)
-    return ok({}, sentences.pictureLeftOut)
+    return ok({}, sentences.pictureLeftOut())
   })
 
   route(calls.markThreadRead, {
     summary: 'Mark a conversation as read, up to a message or up to now',
     handler: async ({ params, body, signedIn }) => {
-      const id = idOrNotFound(params.id, sentences.notFound)
+      const id = idOrNotFound(params.id, sentences.notFound())
       await markRead(db, id, signedIn.personId, body?.message)
       return ok(await seeThread(db, id, signedIn.personId))
     },
   })
 
   route(calls.blockThread, 'Block or unblock a conversation', async ({ params, body, signedIn }) => {
-    const id = idOrNotFound(params.id, sentences.notFound)
+    const id = idOrNotFound(params.id, sentences.notFound())
     await blockThread(db, id, signedIn.personId, body.blocked)
     const seen = await seeThread(db, id, signedIn.personId)
-    return ok(seen, body.blocked ? sentences.blocked : sentences.unblocked)
+    return ok(seen, body.blocked ? sentences.blocked() : sentences.unblocked())
   })
 
   route(calls.reportThread, 'Report a conversation', async ({ params, body, signedIn }) => {
-    const id = idOrNotFound(params.id, sentences.notFound)
+    const id = idOrNotFound(params.id, sentences.notFound())
     await limitMessages(db, signedIn.personId)
     await reportThread(db, id, signedIn.personId, body.reason)
-    return ok(await seeThread(db, id, signedIn.personId), sentences.reported)
+    return ok(await seeThread(db, id, signedIn.personId), sentences.reported())
   })
 }
 
@@ -142,7 +142,7 @@ async function change(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const thread = await lockOwnThread(tx, id, personId)
-    if (!thread) throw new NotFound(sentences.notFound)
+    if (!thread) throw new NotFound(sentences.notFound())
     await work(tx, thread, roleIn(thread, personId) === 'client')
   })
 }
@@ -196,9 +196,9 @@ export function addBookingMessageRoutes(app: FastifyInstance, { db }: Services):
       if (!id)
         return ok(
           { ...pageOf('messages', [], query, 0), thread: null, events: [], offers: [], more: false },
-          sentences.read,
+          sentences.read(),
         )
-      return ok(await seeMessages(db, id, signedIn.personId, query), sentences.read)
+      return ok(await seeMessages(db, id, signedIn.personId, query), sentences.read())
     },
   })
 
@@ -207,14 +207,14 @@ export function addBookingMessageRoutes(app: FastifyInstance, { db }: Services):
     description: 'The first message starts the conversation.',
     handler: async (request) => {
       const pair = await pairOf(db, request.params.id, request.signedIn.personId)
-      return ok(await sendTo(db, pair, request), sentences.sent)
+      return ok(await sendTo(db, pair, request), sentences.sent())
     },
   })
 }
 
 async function pairOf(db: Db, bookingId: string, personId: string): Promise<ThreadKey> {
-  const pair = await findPair(db, idOrNotFound(bookingId, sentences.bookingNotFound), personId)
-  if (!pair) throw new NotFound(sentences.bookingNotFound)
+  const pair = await findPair(db, idOrNotFound(bookingId, sentences.bookingNotFound()), personId)
+  if (!pair) throw new NotFound(sentences.bookingNotFound())
   return pair
 }
 

@@ -202,7 +202,7 @@ async function changeOffer(db: Db, { id, photographerId, now }: Change, work: Wo
     const known = await findOffer(tx, id, photographerId)
     if (!known || known.photographerId !== photographerId) throw new NotFound(offerMessages.notFound())
     const thread = await lockOwnThread(tx, known.threadId, photographerId)
-    if (!thread) throw new NotFound(sentences.notFound)
+    if (!thread) throw new NotFound(sentences.notFound())
     await lockOffer(tx, id, photographerId)
     // A late payment of an earlier hold decides under this lock whether the offer is still open.
     await lockSubjects(tx, [['calendar', photographerId]])

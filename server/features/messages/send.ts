@@ -31,7 +31,7 @@ export type NewMessage = {
 export async function sendMessage(db: Db, message: NewMessage): Promise<MessageRow> {
   return db.transaction(async (tx) => {
     const thread = await lockOwnThread(tx, message.threadId, message.senderId)
-    if (!thread) throw new NotFound(sentences.notFound)
+    if (!thread) throw new NotFound(sentences.notFound())
     await refuseWhenClosed(tx, thread, message.senderId)
     const repeated = await findRepeated(tx, message)
     if (repeated) return repeated
@@ -67,14 +67,14 @@ export async function refuseWhenClosed(tx: Db, thread: ThreadRow, personId: stri
   const asClient = roleIn(thread, personId) === 'client'
   const byMe = asClient ? thread.blockedByClientAt : thread.blockedByPhotographerAt
   const byOther = asClient ? thread.blockedByPhotographerAt : thread.blockedByClientAt
-  if (byMe) throw new Forbidden(sentences.blockedByMe)
-  if (byOther) throw new Forbidden(sentences.blockedByOther)
+  if (byMe) throw new Forbidden(sentences.blockedByMe())
+  if (byOther) throw new Forbidden(sentences.blockedByOther())
   const other = asClient ? thread.photographerId : thread.clientId
   const [left] = await tx
     .select({ id: people.id })
     .from(people)
     .where(and(eq(people.id, other), isNotNull(people.erasedAt)))
-  if (left) throw new Conflict(sentences.otherLeft)
+  if (left) throw new Conflict(sentences.otherLeft())
 }
 
 type Row = typeof threadMessages.$inferSelect
@@ -96,7 +96,7 @@ async function attach(tx: Db, { id, threadId, senderId }: Row, pictures: string[
     from unnest(${wanted}::uuid[]) with ordinality as chosen (id, position)
     join pictures p on p.id = chosen.id and p.owner_id = ${senderId} and p.state = 'ready'
     where t.picture_id = chosen.id and t.thread_id = ${threadId} and t.message_id is null`
-  if (rowCount !== wanted.length) throw new Conflict(sentences.pictureGone)
+  if (rowCount !== wanted.length) throw new Conflict(sentences.pictureGone())
 }
 
 async function findRepeated(

@@ -208,7 +208,7 @@ test('an erased account leaves no text in a conversation, and cannot get message
   expect(await services.db.select().from(threads).where(eq(threads.id, id))).toHaveLength(1)
   expect((await call(photographer, 'GET', messages)).json().data.thread.with.left).toBe(true)
   const refused = await call(photographer, 'POST', messages, { text: 'Are you there?' })
-  expect([refused.statusCode, refused.json().message]).toEqual([409, sentences.otherLeft])
+  expect([refused.statusCode, refused.json().message]).toEqual([409, sentences.otherLeft()])
 })
 
 test('ten minutes without a message cause one email, and none to people who have read it or turned it off', async () => {

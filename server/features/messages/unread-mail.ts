@@ -1,3 +1,4 @@
+import * as m from '#messages/server-studio'
 import { startQueue } from '../../core/jobs/start-queue.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -24,7 +25,7 @@ type Waiting = {
  * messages follow. The next one comes only after they read something, or a stranger could flood a mailbox.
  */
 export async function startUnreadMail(services: Services): Promise<void> {
-  const options = { title: 'Emails about unread messages', cron: '* * * * *', pollingIntervalSeconds: 15 }
+  const options = { title: m.mailsAboutUnread(), cron: '* * * * *', pollingIntervalSeconds: 15 }
   await startQueue(services, QUEUE, options, () => mailUnread(services))
 }
 

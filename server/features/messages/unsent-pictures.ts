@@ -20,11 +20,11 @@ export async function deleteUnsentPicture(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const thread = await lockOwnThread(tx, threadId, personId)
-    if (!thread) throw new NotFound(sentences.notFound)
+    if (!thread) throw new NotFound(sentences.notFound())
     const rows = await query<{ id: string }>(tx)`
       delete from pictures p using thread_pictures t where p.id = ${pictureId} and p.owner_id = ${personId}
         and t.picture_id = p.id and t.thread_id = ${threadId} and t.message_id is null returning p.id`
-    if (!rows[0]) throw new NotFound(sentences.pictureNotFound)
+    if (!rows[0]) throw new NotFound(sentences.pictureNotFound())
     await discard(tx, [pictureFolder(pictureId)])
   })
 }

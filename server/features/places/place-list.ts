@@ -17,7 +17,7 @@ export async function explainUnknownPlace(db: ReadDb): Promise<AppError> {
 }
 
 export function placesLoading(): AppError {
-  const { loading } = placeMessages
+  const loading = placeMessages.loading()
   return new AppError(503, loading, {
     errors: [{ field: 'place', message: loading }],
     headers: { 'retry-after': String(RETRY_AFTER_S) },

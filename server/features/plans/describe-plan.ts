@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import * as m from '#messages/server-plans'
 import type { Answer } from '../../../contract/plans/plans.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
@@ -27,16 +28,26 @@ export async function describePlan(
     .orderBy(asc(planShots.position), asc(planShots.id))
   const labels = new Map(plan.questions.map(({ id, label }) => [id, label]))
   // Numbers of other people are not the bank's business.
-  const formatAnswer = (value: Answer) => textOf({ ...value, phone: '' }).replaceAll('\n', '; ') || 'nothing'
+  const formatAnswer = (value: Answer) =>
+    textOf({ ...value, phone: '' }).replaceAll('\n', '; ') || m.nothing()
   return [
     ...answers.map((one) => `${labels.get(one.question) ?? ''} ${formatAnswer(one.value)} (${at(one.at)})`),
-    ...changes.map(
-      ({ at: when, question, was, value }) =>
-        `${at(when)}, after the plan was locked: ${(question && labels.get(question)) || 'Shot list'} ${formatAnswer(was)} became ${formatAnswer(value)}`,
+    ...changes.map(({ at: when, question, was, value }) =>
+      m.changedAfterLock({
+        moment: at(when),
+        question: (question && labels.get(question)) || m.shotList(),
+        before: formatAnswer(was),
+        after: formatAnswer(value),
+      }),
     ),
-    ...shots.map(
-      ({ text, must, by, done, tickedAt }) =>
-        `${must ? 'Must-have' : 'Shot'} of the ${by}: ${text} (${done && tickedAt ? `ticked ${at(tickedAt)}` : 'not ticked'})`,
+    ...shots.map(({ text, must, by, done, tickedAt }) =>
+      m.shotOf({
+        kind: must ? 'must' : 'other',
+        by: by === 'client' ? by : 'other',
+        text,
+        ticked: done && tickedAt ? 'yes' : 'other',
+        moment: tickedAt ? at(tickedAt) : '',
+      }),
     ),
   ].join('\n')
 }

@@ -1,4 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm'
+import * as m from '#messages/server-plans'
 import { darkFrom, describeLight, isDark } from '../../../contract/format/light.ts'
 import type { Spot } from '../../../contract/format/sun.ts'
 import { isOutdoors } from '../../../contract/listings/services.ts'
@@ -10,8 +11,6 @@ import { query } from '../../platform/db/query.ts'
 import { planAnswers, planChanges, type planShots } from '../../platform/db/tables/plans.ts'
 import type { Booking } from '../booking-process/events.ts'
 import { isLocked, listShots, locksAt, type OpenPlan, rightsOf, type Side } from './plan.ts'
-
-const SHOT_LIST = 'Shot list'
 
 /** A plan as this side reads it; null for administrators. */
 export async function presentPlan(
@@ -50,7 +49,7 @@ export async function presentPlan(
     shots: (await listShots(db, booking.id)).map(presentShot),
     changes: changes.map(({ at, question, was, value }) => ({
       at: at.toISOString(),
-      what: question ? (labels.get(question) ?? '') : SHOT_LIST,
+      what: question ? (labels.get(question) ?? '') : m.shotList(),
       was: textOf(was),
       is: textOf(value),
     })),
@@ -93,8 +92,8 @@ async function describeSun(
   const light = describeLight(shootDate, timeZone, spot)
   if (!isOutdoors(service)) return light
   const start = startTime.slice(0, 5)
-  if (isDark(shootDate, start, timeZone, spot)) return `${light} It’s dark when the shoot starts.`
+  if (isDark(shootDate, start, timeZone, spot)) return [light, m.darkWhenShootStarts()].join(' ')
   const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000
   const dark = darkFrom(shootDate, start, minutes, timeZone, spot)
-  return dark ? `${light} It’s dark from ${dark}.` : light
+  return dark ? [light, m.darkFrom({ time: dark })].join(' ') : light
 }

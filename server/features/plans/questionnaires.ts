@@ -17,7 +17,7 @@ export async function listQuestionnaires(db: Db, photographerId: PersonId): Prom
   const rows = await db.select().from(questionnaires).where(eq(questionnaires.photographerId, photographerId))
   const offered = await listServices(db, photographerId)
   const own = new Map(rows.map((row) => [row.service, row]))
-  return services
+  return services()
     .filter(({ key }) => offered.includes(key) || own.has(key))
     .map(({ key }) => present(key, own.get(key)))
 }

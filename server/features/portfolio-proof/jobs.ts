@@ -1,3 +1,4 @@
+import * as m from '#messages/server-studio'
 import { startQueue } from '../../core/jobs/start-queue.ts'
 import { hashOlderPictures } from '../../core/pictures/likeness/backfill.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -11,7 +12,7 @@ const AT_ONCE = 200
 
 /** Every minute: hashes of older photos, then the comparison of portfolio photos, then bookings that were completed since. */
 export async function startPortfolioProof(services: Services): Promise<void> {
-  const options = { title: 'Comparison of portfolio photos', cron: '* * * * *', pollingIntervalSeconds: 20 }
+  const options = { title: m.comparisonOfPhotos(), cron: '* * * * *', pollingIntervalSeconds: 20 }
   await startQueue(services, QUEUE, options, () => provePortfolios(services))
 }
 

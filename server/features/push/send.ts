@@ -1,4 +1,5 @@
 import webPush from 'web-push'
+import * as m from '#messages/server-studio'
 import { brand } from '../../../contract/brand/brand.ts'
 import { startQueue } from '../../core/jobs/start-queue.ts'
 import type { Config } from '../../platform/config.ts'
@@ -20,8 +21,8 @@ import {
 
 /** Without names: a locked screen shows them. */
 const textsOf = (): Record<PushKind, { title: string; body: string }> => ({
-  message: { title: 'New message', body: `Open ${brand.name} to read it.` },
-  request: { title: 'New booking request', body: `Open ${brand.name} to reply.` },
+  message: { title: m.newMessage(), body: m.openToRead({ brand: brand.name }) },
+  request: { title: m.newRequest(), body: m.openToReply({ brand: brand.name }) },
 })
 /** How long the push service keeps one for a device that is off. */
 const TTL_SECONDS = 86_400
@@ -32,7 +33,7 @@ const GONE = new Set([404, 410])
 /** Every minute, if the operator has set keys. */
 export async function startPush(services: Services): Promise<void> {
   if (!services.config.push) return
-  const options = { title: 'Push notifications', cron: '* * * * *', pollingIntervalSeconds: 15 }
+  const options = { title: m.pushNotifications(), cron: '* * * * *', pollingIntervalSeconds: 15 }
   await startQueue(services, 'push', options, () => sendPushes(services))
 }
 

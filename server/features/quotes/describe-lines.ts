@@ -1,3 +1,4 @@
+import * as m from '#messages/server-bookings'
 import { formatMinor } from '../../../contract/format/money.ts'
 import type { BookedLine, PackageCopy } from '../../platform/db/tables/bookings.ts'
 import type { Price } from './price.ts'
@@ -13,18 +14,19 @@ export function describeLines(
     const { kind, amountMinor: minor } = line
     if (kind === 'package') return { kind, text: chosen.name, minor }
     if (line.kind === 'add-on') return { kind, text: line.name, minor }
-    if (line.kind !== 'hours') return { kind, text: `Travel, ${distanceKm} km each way`, minor }
+    if (line.kind !== 'hours') return { kind, text: m.travelOf({ km: distanceKm ?? 0 }), minor }
     const each = formatMinor(chosen.extraHourMinor, currency)
     return {
       kind,
-      text: `${formatExtraTime(line.minutes)} at ${each} per hour`,
+      text: describeExtraTime(line.minutes, each),
       minor,
     }
   })
 }
 
-function formatExtraTime(minutes: number): string {
-  if (minutes === 30) return 'Extra half an hour'
-  if (minutes % 30 !== 0) return `${minutes} extra minutes`
-  return minutes === 60 ? '1 extra hour' : `${minutes / 60} extra hours`
+/** `each`: the price of an hour. */
+function describeExtraTime(minutes: number, each: string): string {
+  if (minutes === 30) return m.extraHalfHour({ each })
+  if (minutes % 30 !== 0) return m.extraMinutes({ minutes, each })
+  return m.extraHours({ hours: minutes / 60, each })
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/server-bookings'
 import {
   type Alternative,
   type Quote,
@@ -179,7 +180,7 @@ async function readRow(db: Db, { slug, package: packageId, place }: QuoteBody): 
 /** Durations are elapsed time: when the clocks change, the end shows the new local time. */
 export function timesOf(date: string, start: string, minutes: number, timeZone: string) {
   const wall = Date.parse(`${date}T00:00:00Z`) + readTime(start) * MINUTE
-  if (Number.isNaN(wall)) throw new BadRequest('Choose a valid date.')
+  if (Number.isNaN(wall)) throw new BadRequest(m.chooseValidDate())
   const zone = readZone(timeZone, wall, wall)
   const at = toInstant(zone, wall)
   const startsAt = new Date(at)

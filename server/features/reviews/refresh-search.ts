@@ -1,3 +1,4 @@
+import * as m from '#messages/server-bookings'
 import { startQueue } from '../../core/jobs/start-queue.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { execute, query } from '../../platform/db/query.ts'
@@ -16,7 +17,7 @@ export async function refreshSearch(tx: Db, photographerId: string): Promise<voi
 
 /** Every minute: adds reviews whose waiting period has ended to the search index, and sends reminders. */
 export async function startReviewJobs(services: Services): Promise<void> {
-  const options = { title: 'Reviews', cron: '* * * * *', pollingIntervalSeconds: 15 }
+  const options = { title: m.reviews(), cron: '* * * * *', pollingIntervalSeconds: 15 }
   await startQueue(services, QUEUE, options, async () => {
     await countReviews(services.db)
     await remindReviewers(services)

@@ -1,3 +1,4 @@
+import * as m from '#messages/server-bookings'
 import { SAFE_REMINDER_HOURS, SAFE_WARNING_DAYS } from '../../../contract/safekeeping/rules.ts'
 import { startQueue } from '../../core/jobs/start-queue.ts'
 import { removeDiscarded } from '../../core/pictures/discard.ts'
@@ -16,7 +17,7 @@ const AT_ONCE = 100
 
 /** Every minute: reminders, what is due, and sets whose time is over. */
 export async function startSafekeeping(services: Services): Promise<void> {
-  const options = { title: 'Safely stored photos', cron: '* * * * *', pollingIntervalSeconds: 30 }
+  const options = { title: m.safelyStoredPhotos(), cron: '* * * * *', pollingIntervalSeconds: 30 }
   await startQueue(services, QUEUE, options, () => runSafekeeping(services))
 }
 

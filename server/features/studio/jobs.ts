@@ -1,3 +1,4 @@
+import * as m from '#messages/server-studio'
 import { startQueue } from '../../core/jobs/start-queue.ts'
 import type { Services } from '../../platform/services.ts'
 import { rebuildListings } from '../listings/listing.ts'
@@ -6,7 +7,7 @@ const QUEUE = 'listings'
 
 /** Daily, and whenever an operator changes what a listing needs. */
 export async function startListingJobs(services: Services): Promise<void> {
-  const options = { title: 'Listings', cron: '13 4 * * *', pollingIntervalSeconds: 10, retries: 3 }
+  const options = { title: m.listings(), cron: '13 4 * * *', pollingIntervalSeconds: 10, retries: 3 }
   await startQueue(services, QUEUE, options, () => rebuildListings(services.db))
 }
 

@@ -103,8 +103,8 @@ async function renameStudio(tx: Db, studio: typeof studios.$inferSelect, slug: s
   const { slugTaken, slugLimit } = studioMessages
   refuseImitation(slug, 'slug', 'page link')
   if (!(await changeSlug(tx, studio, slug)))
-    throw new ConflictingFields(slugTaken, [{ field: 'slug', message: slugTaken }])
-  await enforce(tx, slugLimit, {
+    throw new ConflictingFields(slugTaken(), [{ field: 'slug', message: slugTaken() }])
+  await enforce(tx, slugLimit(), {
     key: `slug ${studio.photographerId}`,
     most: MAX_RENAMES_PER_DAY,
     windowSeconds: 86_400,

@@ -11,6 +11,7 @@ import {
 import { P12Signer } from '@signpdf/signer-p12'
 import { SignPdf } from '@signpdf/signpdf'
 import { DEFAULT_BYTE_RANGE_PLACEHOLDER, SIG_FLAGS, SUBFILTER_ADOBE_PKCS7_DETACHED } from '@signpdf/utils'
+import * as m from '#messages/server-agreements'
 import type { Config } from '../../../platform/config.ts'
 
 export type Seal = NonNullable<Config['contractSeal']>
@@ -54,7 +55,7 @@ function addPlaceholder(document: PDFDocument, { name, at }: Sealed): void {
     SubFilter: SUBFILTER_ADOBE_PKCS7_DETACHED,
     ByteRange: range,
     Contents: PDFHexString.of('0'.repeat(SIGNATURE_BYTES * 2)),
-    Reason: PDFString.of('Contract as signed by both sides'),
+    Reason: PDFHexString.fromText(m.signedByBothSides()),
     Name: PDFHexString.fromText(name),
     M: PDFString.fromDate(at),
   })

@@ -1,4 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
+import * as m from '#messages/server-agreements'
 import { DRAWING } from '../../../../contract/agreements/rules.ts'
 import { brand } from '../../../../contract/brand/brand.ts'
 import { formatNamedTime } from '../../../../contract/format/clocks.ts'
@@ -9,11 +10,6 @@ import { type Block, readBlocks } from './blocks.ts'
 import { Paper } from './paper.ts'
 import { sealPdf } from './seal.ts'
 import { embedTypeface } from './typeface.ts'
-
-const SIDES = { client: 'Client', photographer: 'Photographer' } as const
-const KINDS = { typed: 'typed', drawn: 'drawn', advance: 'in advance, with these clauses' } as const
-const GAPS =
-  'Letters that the typeface of this PDF lacks are shown by their Unicode numbers. The attached text has them as they were signed.'
 
 /**
  * The contract on paper. What was signed is the text, whose checksum is printed; the text is attached, so that everyone can
@@ -36,32 +32,46 @@ export async function writeAgreementPdf(
     '•·',
   ])
   const paper = new Paper(pdf, typeface)
-  paper.write([{ text: 'Photography contract', bold: true }], { size: 22 })
-  paper.write([{ text: `Made on ${brand.name}`, bold: false }], { size: 9.5, soft: true, before: 2 })
+  paper.write([{ text: m.photographyContract(), bold: true }], { size: 22 })
+  paper.write([{ text: m.madeOn({ brand: brand.name }), bold: false }], { size: 9.5, soft: true, before: 2 })
   paper.rule()
   for (const { term, value } of facts) paper.fact(term, value, 9.5)
   paper.rule()
-  paper.write([{ text: `Clauses (version ${clausesVersion})`, bold: true }], { size: 14, before: 8 })
+  paper.write([{ text: m.clausesVersion({ version: clausesVersion }), bold: true }], { size: 14, before: 8 })
   for (const block of readBlocks(clauses)) writeBlock(paper, block)
   paper.rule()
-  paper.write([{ text: 'Signatures', bold: true }], { size: 14, before: 8 })
+  paper.write([{ text: m.signatures(), bold: true }], { size: 14, before: 8 })
   for (const { by, name, kind, consent, at: instant, drawing } of signatures) {
-    paper.write([{ text: `${SIDES[by]}: ${name}`, bold: true }], { size: 11, before: 10 })
+    paper.write([{ text: m.sideIs({ by: by === 'client' ? by : 'other', name }), bold: true }], {
+      size: 11,
+      before: 10,
+    })
     if (drawing) paper.drawing(drawing as [number, number][][], DRAWING)
-    paper.write([{ text: `Signed on ${at(instant)}, ${KINDS[kind]}.`, bold: false }], { size: 9.5 })
-    paper.write([{ text: `“${consent}”`, bold: false }], { size: 9.5, soft: true })
+    paper.write(
+      [
+        {
+          text: m.signedOn({
+            moment: at(instant),
+            kind: kind === 'typed' || kind === 'drawn' ? kind : 'other',
+          }),
+          bold: false,
+        },
+      ],
+      { size: 9.5 },
+    )
+    paper.write([{ text: m.quoted({ text: consent }), bold: false }], { size: 9.5, soft: true })
   }
-  if (!completedAt)
-    paper.write([{ text: 'The other side has not signed yet.', bold: true }], { size: 9.5, before: 10 })
+  if (!completedAt) paper.write([{ text: m.notSignedYet(), bold: true }], { size: 9.5, before: 10 })
   paper.rule()
-  paper.write([{ text: `SHA-256 of the signed text (attached as contract.txt): ${sha256}`, bold: false }], {
+  paper.write([{ text: m.checksumOfAttached({ sha256 }), bold: false }], {
     size: 8,
     soft: true,
     before: 4,
   })
-  if (typeface.hasGaps) paper.write([{ text: GAPS, bold: false }], { size: 8, soft: true, before: 4 })
-  paper.number(`SHA-256 ${sha256.slice(0, 16)}… · version ${revision}`)
-  pdf.setTitle(`Photography contract, version ${revision}`)
+  if (typeface.hasGaps)
+    paper.write([{ text: m.missingLetters(), bold: false }], { size: 8, soft: true, before: 4 })
+  paper.number(m.pageFooter({ sha256: sha256.slice(0, 16), version: revision }))
+  pdf.setTitle(m.contractVersion({ version: revision }))
   pdf.setProducer(brand.name)
   pdf.setCreator(brand.name)
   pdf.setLanguage('en')
@@ -69,7 +79,7 @@ export async function writeAgreementPdf(
   pdf.setModificationDate(signedAt)
   await pdf.attach(Buffer.from(document, 'utf8'), 'contract.txt', {
     mimeType: 'text/plain',
-    description: 'The contract, word for word as it was signed',
+    description: m.wordForWord(),
     creationDate: signedAt,
     modificationDate: signedAt,
   })

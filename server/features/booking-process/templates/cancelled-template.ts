@@ -7,8 +7,10 @@ export const refundToClient = (f: Facts): string =>
   f.minor > 0 ? m.refundingClient(f) : f.uncharged ? m.clientNotCharged(f) : m.clientGetsNoRefund(f)
 
 /** Who ended it, as the messages distinguish. What was never charged was a request, which clients withdraw. */
-const enderOf = ({ by, uncharged }: Facts) =>
-  by === 'client' && uncharged ? 'withdrawn' : by === 'administrator' || by === 'provider' ? 'other' : by
+function enderOf({ by, uncharged }: Facts): 'withdrawn' | 'client' | 'photographer' | 'clock' | 'other' {
+  if (by === 'client' && uncharged) return 'withdrawn'
+  return by === 'administrator' || by === 'provider' ? 'other' : by
+}
 
 /** People’s reasons are quoted; ours are not. */
 const withReason = (f: Facts, ...texts: string[]): string =>

@@ -1,5 +1,6 @@
 import * as m from '#messages/booking-events'
 import { LATE_DAYS, SUGGESTION_HOURS } from '../../../../contract/bookings/rules.ts'
+import { inSharedLocale } from '../../../platform/locale.ts'
 import { CANCELLED_TEMPLATE, refunding, refundToClient } from './cancelled-template.ts'
 import { DISPUTE_EVENT_TEMPLATES } from './disputes-templates.ts'
 import {
@@ -27,11 +28,11 @@ const proposal = (name: string, f: Facts) =>
     m.reviewProposal(),
   )
 /** A hold sends no email, so insert-booking.ts writes its event itself. */
-export const heldLine = () => m.heldLine()
+export const heldLine = () => inSharedLocale(m.heldLine)
 /** The hold of an offer that answers a request. */
-export const suggestedLine = () => m.heldForOfferLine({ hours: SUGGESTION_HOURS })
+export const suggestedLine = () => inSharedLocale(() => m.heldForOfferLine({ hours: SUGGESTION_HOURS }))
 /** Holds that expire without an email are written by reserve-slot.ts. */
-export const expiredLine = () => m.expiredLine({ released: 'other' })
+export const expiredLine = () => inSharedLocale(() => m.expiredLine({ released: 'other' }))
 
 /** For the timeline of a request that ended. */
 const released = (f: Facts) => (f.released ? ('yes' as const) : ('other' as const))

@@ -103,7 +103,7 @@ async function requireOpen(tx: Db, offer: OfferRow, now: Date): Promise<void> {
   const blocked = await query<{ id: string }>(tx)`
     select id from threads where id = ${offer.threadId}
       and (blocked_by_client_at is not null or blocked_by_photographer_at is not null)`
-  if (blocked.length > 0) throw new Forbidden(sentences.blockedByOther)
+  if (blocked.length > 0) throw new Forbidden(sentences.blockedByOther())
 }
 
 const link = async (tx: Db, { booking }: ReservedSlot, offerId: string): Promise<void> => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import * as m from '#messages/server-bookings'
 import { processMessages } from '../../../../contract/bookings/process.ts'
 import { SUGGESTION_HOURS } from '../../../../contract/bookings/rules.ts'
 import { formatShootTime } from '../../../../contract/format/clocks.ts'
@@ -108,8 +109,7 @@ async function describeOffer(
   const [place] = await tx.select().from(places).where(eq(places.id, terms.placeId))
   const when = formatShootTime(quote.startsAt, quote.timeZone, place?.name ?? null)
   const total = formatMinor(terms.priceMinor, quote.currency)
-  return (format) =>
-    `${when}, for ${total} in total. The time is held until ${format(heldUntil)}. The offer is valid until ${format(validUntil)}.`
+  return (format) => m.offerOf({ when, total, heldUntil: format(heldUntil), validUntil: format(validUntil) })
 }
 
 /** Accepting the offer finds this hold by its choice and opens its payment. */

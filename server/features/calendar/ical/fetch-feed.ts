@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { createGunzip } from 'node:zlib'
+import * as m from '#messages/server-calendar'
 import {
   type Network,
   openNetwork,
@@ -14,7 +15,7 @@ const MAX_REDIRECTS = 3
 /** Why a feed could not be read, for the photographer. Reveals nothing about the network. */
 export class FeedProblem extends Error {}
 
-const refusedAddress = () => new FeedProblem('This link points to an address we can’t read from.')
+const refusedAddress = () => new FeedProblem(m.refusedAddress())
 
 export type Fetched =
   | { changed: false }
@@ -33,9 +34,7 @@ export async function fetchFeed(
 ): Promise<Fetched> {
   const signal = AbortSignal.timeout(network.timeoutMs)
   const late = new Promise<never>((_, reject) =>
-    signal.addEventListener('abort', () =>
-      reject(new FeedProblem('The calendar server took too long to respond.')),
-    ),
+    signal.addEventListener('abort', () => reject(new FeedProblem(m.tookTooLong()))),
   )
   late.catch(() => {})
   let url = readLink(link, network)
@@ -45,13 +44,13 @@ export async function fetchFeed(
     const { statusCode = 0, headers } = response
     if (statusCode >= 300 && statusCode < 400 && statusCode !== 304 && headers.location) {
       response.destroy()
-      if (redirects === MAX_REDIRECTS) throw new FeedProblem('This link redirects too many times.')
+      if (redirects === MAX_REDIRECTS) throw new FeedProblem(m.tooManyRedirects())
       url = readLink(headers.location, network, url)
       continue
     }
     try {
       if (statusCode === 304) return { changed: false }
-      if (statusCode !== 200) throw new FeedProblem(`The calendar server responded with ${statusCode}.`)
+      if (statusCode !== 200) throw new FeedProblem(m.respondedWith({ status: statusCode }))
       const text = await Promise.race([readText(response), late])
       return {
         changed: true,
@@ -70,10 +69,10 @@ function readLink(link: string, network: Network, base?: URL): URL {
   try {
     url = new URL(link, base)
   } catch {
-    throw new FeedProblem('This link is incomplete.')
+    throw new FeedProblem(m.linkIncomplete())
   }
-  if (url.protocol !== network.protocol) throw new FeedProblem('Use a link that starts with https://.')
-  if (url.username || url.password) throw new FeedProblem('Use a link without a username and password.')
+  if (url.protocol !== network.protocol) throw new FeedProblem(m.useHttps())
+  if (url.username || url.password) throw new FeedProblem(m.noPassword())
   return url
 }
 
@@ -92,21 +91,16 @@ async function open(
   }
   return requestPublic(url, network, { signal, headers }).catch((error) => {
     if (error instanceof RefusedAddress) throw refusedAddress()
-    throw new FeedProblem(
-      error instanceof UnknownHost
-        ? 'We couldn’t find the calendar server.'
-        : 'We couldn’t reach the calendar server.',
-    )
+    throw new FeedProblem(error instanceof UnknownHost ? m.serverNotFound() : m.serverNotReached())
   })
 }
 
 /** Counts the bytes before and after decompression, so that neither a long response nor a zip bomb fills the memory. */
 async function readText(response: IncomingMessage): Promise<string> {
-  const tooLarge = () => new FeedProblem('This calendar is larger than 5 MB.')
+  const tooLarge = () => new FeedProblem(m.tooLarge())
   if (Number(response.headers['content-length']) > MAX_BYTES) throw tooLarge()
   const encoding = response.headers['content-encoding'] ?? 'identity'
-  if (encoding !== 'identity' && encoding !== 'gzip')
-    throw new FeedProblem('The calendar server uses a compression we don’t support.')
+  if (encoding !== 'identity' && encoding !== 'gzip') throw new FeedProblem(m.unknownCompression())
   const parts: Buffer[] = []
   let bytes = 0
   const unpacked = encoding === 'gzip' ? response.pipe(createGunzip()) : response
@@ -118,10 +112,8 @@ async function readText(response: IncomingMessage): Promise<string> {
       parts.push(part as Buffer)
     }
   } catch (error) {
-    throw error instanceof FeedProblem
-      ? error
-      : new FeedProblem('The calendar server closed the connection too early.')
+    throw error instanceof FeedProblem ? error : new FeedProblem(m.closedTooEarly())
   }
-  if (!response.complete) throw new FeedProblem('The calendar server closed the connection too early.')
+  if (!response.complete) throw new FeedProblem(m.closedTooEarly())
   return Buffer.concat(parts).toString('utf8')
 }

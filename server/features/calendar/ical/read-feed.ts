@@ -1,4 +1,5 @@
 import ICAL from 'ical.js'
+import * as m from '#messages/server-calendar'
 import { DAY } from '../../../platform/time/wall-clock.ts'
 import { type Clock, createClocks, utc } from './clocks.ts'
 
@@ -58,8 +59,7 @@ export function readFeed(
       const others = entry.replaces === null ? (standIns.get(entry.uid) ?? []) : []
       // All occurrences or none: an event that fails part-way counts as invalid.
       const found = [...occurrences(entry, others, from, to)]
-      if (events.length + found.length > MAX_TOTAL)
-        throw new NotACalendar('This calendar has too many events.')
+      if (events.length + found.length > MAX_TOTAL) throw new NotACalendar(m.tooManyEvents())
       events.push(...found)
     } catch (error) {
       if (error instanceof NotACalendar) throw error
@@ -75,10 +75,8 @@ function splitFeed(text: string): { events: string[]; zones: string[] } {
     .replace(/\r?\n[ \t]/g, '')
     .split(/\r?\n|\r/)
   const marks = lines.map((line) => line.trim().toUpperCase())
-  if (marks.find((mark) => mark !== '') !== 'BEGIN:VCALENDAR')
-    throw new NotACalendar('This link isn’t a calendar.')
-  if (marks.findLast((mark) => mark !== '') !== 'END:VCALENDAR')
-    throw new NotACalendar('The calendar is incomplete.')
+  if (marks.find((mark) => mark !== '') !== 'BEGIN:VCALENDAR') throw new NotACalendar(m.noCalendar())
+  if (marks.findLast((mark) => mark !== '') !== 'END:VCALENDAR') throw new NotACalendar(m.incomplete())
   return { events: cut(lines, marks, 'VEVENT'), zones: cut(lines, marks, 'VTIMEZONE') }
 }
 

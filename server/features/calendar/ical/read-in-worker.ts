@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import * as m from '#messages/server-calendar'
 import { FeedProblem } from './fetch-feed.ts'
 import type { FeedReading } from './read-feed.ts'
 
@@ -41,7 +42,7 @@ async function startWorker(order: ReadingOrder): Promise<FeedReading> {
     if ('problem' in answer) throw new FeedProblem(answer.problem)
     return answer.reading
   } catch (error) {
-    throw error instanceof FeedProblem ? error : new FeedProblem('This calendar is too complex to sync.')
+    throw error instanceof FeedProblem ? error : new FeedProblem(m.tooComplex())
   } finally {
     clearTimeout(timer)
     await worker.terminate()
