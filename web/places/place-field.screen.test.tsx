@@ -7,7 +7,7 @@ import { fakeApi, ok } from '../../test/screens/fake-api.ts'
 import { PlaceField } from './place-field.tsx'
 
 test('while the list of places loads, the field says so, and suggests the place once it is loaded', async () => {
-  const { loading } = placeMessages
+  const loading = placeMessages.loading()
   const body = { success: false, message: loading, errors: [{ field: 'place', message: loading }] }
   fakeApi(api.places, { status: 503, body, headers: { 'retry-after': '1' } })
   await render(<PlaceField label="Location" frame="" />)

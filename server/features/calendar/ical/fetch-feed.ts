@@ -71,7 +71,7 @@ function readLink(link: string, network: Network, base?: URL): URL {
   } catch {
     throw new FeedProblem(m.linkIncomplete())
   }
-  if (url.protocol !== network.protocol) throw new FeedProblem(m.useHttps())
+  if (url.protocol !== network.protocol) throw new FeedProblem(m.startWithHttps())
   if (url.username || url.password) throw new FeedProblem(m.noPassword())
   return url
 }
