@@ -4,7 +4,7 @@ import * as m from '#messages/safekeeping'
 import { fill } from '../../contract/api/path.ts'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { site } from '../../contract/paths.ts'
-import { describeSafe, SAFE_LABEL } from '../../contract/safekeeping/rules.ts'
+import { describeSafe, safeLabel } from '../../contract/safekeeping/rules.ts'
 import type { Safekeeping } from '../../contract/safekeeping/safekeeping.ts'
 import { helpPath } from '../../contract/site/help-topics.ts'
 import { TextLink } from '../sign-in/text-link.tsx'
@@ -60,7 +60,7 @@ function titleOf({ state, pictures, missedAt }: Safekeeping): string {
   if (state === 'opened') return m.openedCount({ count: pictures })
   if (state === 'ended') return m.theSealedPhotosAreDeleted()
   if (missedAt) return m.noPhotosAreStoredYet()
-  return state === 'due' ? m.photosNotStoredYet() : SAFE_LABEL
+  return state === 'due' ? m.photosNotStoredYet() : safeLabel()
 }
 
 type TextProps = Omit<SectionProps, 'role' | 'safekeeping'> & { safekeeping: Safekeeping }

@@ -67,5 +67,5 @@ const conditionsOf = ({ extraHour, currency, upfrontPercent, policy }: StudioPac
     upfrontPercent < 100
       ? m.clientsPayPercentWhenTheyBook({ percent: upfrontPercent })
       : m.clientsPayInFullWhenTheyBook(),
-    policyTexts[policy],
+    policyTexts[policy](),
   ].join(' ')

@@ -12,7 +12,7 @@ import { emptyRow, type Row } from './read-form.ts'
 
 /** Without JavaScript there are so many empty rows at the end. */
 const SPARE = 3
-const kinds = () => questionKinds.map((kind) => ({ value: kind, text: kindNames[kind] }))
+const kinds = () => questionKinds.map((kind) => ({ value: kind, text: kindNames[kind]() }))
 
 /** Questions that can be changed, moved, added and removed; without JavaScript all but moved. */
 export function QuestionRows({ stored, error }: { stored: Row[]; error: FormFields['error'] }) {

@@ -26,7 +26,7 @@ export function SafekeepingChoice({ profile, fields: { value, error } }: ChoiceP
           { value: 'false', text: m.deliverOnly(), more: m.clientsGetTheirPhotosWhenYouDeliver() },
           {
             value: 'true',
-            text: SAFE_LABEL,
+            text: safeLabel(),
             more: m.safePhotosExplained({
               hours: SAFE_HOURS,
               days: SAFE_OPEN_DAYS,

@@ -50,7 +50,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
     <StudioFrame
       title={m.yourReviews()}
       intro={m.whatClientsWrote()}
-      done={isElsewhere ? reviewMessages.answered : null}
+      done={isElsewhere ? reviewMessages.answered() : null}
     >
       {totalReviews === 0 ? (
         <p className="mt-10 max-w-text border-t border-hairline pt-6">{m.noReviewsYet()}</p>
