@@ -60,7 +60,7 @@ function SearchRow({
   return (
     <tr className="border-b border-hairline last:border-0">
       <th scope="row" className="py-2 align-top font-normal">
-        {services.find(({ key }) => key === service)?.name ?? m.anyService()}
+        {services().find(({ key }) => key === service)?.name ?? m.anyService()}
       </th>
       <td className="py-2 pl-4 align-top break-words">{place ?? m.anyLocation()}</td>
       <td className="py-2 pl-4 text-right align-top">
