@@ -136,7 +136,7 @@ test('the brand changes everywhere without code: preview, home, email, back-offi
   await expect(visitor.getByRole('link', { name: 'Framefolk, home' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Save brand' }).click()
-  await expect(page.getByText(brandMessages.saved)).toBeVisible()
+  await expect(page.getByText(brandMessages.saved())).toBeVisible()
   await expect(page.getByRole('link', { name: 'Lumen, home' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText(
     'Lumen. All rights reserved. Lumen, for good light.',
@@ -171,7 +171,7 @@ test('the brand changes everywhere without code: preview, home, email, back-offi
 
   await page.getByRole('button', { name: 'Reset to defaults' }).click()
   await page.getByRole('button', { name: 'Reset brand' }).click()
-  await expect(page.getByText(brandMessages.reset)).toBeVisible()
+  await expect(page.getByText(brandMessages.reset())).toBeVisible()
   await expect(page.getByLabel('Brand name')).toHaveValue('Framefolk')
   await expect(page.getByRole('contentinfo')).toContainText('Framefolk. All rights reserved.')
   await visitor.goto(site.home)
@@ -183,7 +183,7 @@ test('the brand changes everywhere without code: preview, home, email, back-offi
   await expect(versions).toHaveCount(2)
   await expect(versions.first()).toContainText('Defaults')
   await page.getByRole('button', { name: 'Restore version 1' }).click()
-  await expect(page.getByText(brandMessages.restored)).toBeVisible()
+  await expect(page.getByText(brandMessages.restored())).toBeVisible()
   await expect(page.getByLabel('Brand name')).toHaveValue('Lumen')
 })
 
@@ -200,7 +200,7 @@ test('a save by another administrator keeps the input here and is not overwritte
     (response) => response.url() === server.url + api.brand && response.request().method() === 'GET',
   )
   await save.click()
-  await expect(page.getByRole('form', { name: 'Brand' }).getByText(brandMessages.conflict)).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Brand' }).getByText(brandMessages.conflict())).toBeVisible()
   await refetched
   await expect(tagline).toHaveValue('Mine')
 
@@ -226,7 +226,7 @@ test('a save by another administrator keeps the input here and is not overwritte
   await expect(page).toHaveURL(site.brand)
   await expect(tagline).toHaveValue('Mine, later')
   await save.click()
-  await expect(page.getByRole('form', { name: 'Brand' }).getByText(brandMessages.conflict)).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Brand' }).getByText(brandMessages.conflict())).toBeVisible()
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(tagline).toHaveValue('Theirs, too')
 })

@@ -1,16 +1,26 @@
+import * as m from '#messages/brand'
 import type { BrandValues } from './values.ts'
 
-/** The brand as it is until an administrator changes it on the back-office's Brand screen. */
+/** The brand as it is until an administrator changes it on the back-office's Brand screen; its texts in the language of the reader. */
 export const brandDefaults = {
   name: 'Framefolk',
   founded: 2025,
-  launch: 'Fall 2025',
-  photographers: '5,000+',
-  tagline: 'Your portfolio. Your pricing. Your calendar.',
-  footerTagline: 'Connecting You with the Perfect Photographer.',
+  get launch() {
+    return m.launch()
+  },
+  get photographers() {
+    return m.photographers()
+  },
+  get tagline() {
+    return m.tagline()
+  },
+  get footerTagline() {
+    return m.footerTagline()
+  },
   footerNote: '',
-  description:
-    'Browse verified photographers, compare packages with transparent pricing and book the right one for your wedding, event, portrait or product shoot.',
+  get description() {
+    return m.description()
+  },
   supportEmail: 'support@framefolk.test',
   social: [
     { name: 'Instagram', url: 'https://www.instagram.com/framefolk' },

@@ -1,3 +1,6 @@
+import * as m from '#messages/brand'
+import { formatDecimal } from '../../messages/number.ts'
+
 export type BrandTheme = 'light' | 'dark'
 export type BrandColour =
   | 'accentLight'
@@ -149,6 +152,9 @@ export function colourVariables(colours: BrandColours): string {
     .join('')
 }
 
+/** What a colour is too near to. */
+type Against = 'background' | 'notices' | 'buttons' | 'other'
+
 export type ContrastProblem = { colour: BrandColour; message: string }
 
 /** What people could not read: text and accent on every background, buttons, and the fixed colours of states. */
@@ -158,22 +164,26 @@ export function findContrastProblems(colours: BrandColours): ContrastProblem[] {
     const { onGolden, states, notices } = fixed[theme]
     const worst = (front: string, grounds: string[]) =>
       Math.min(...grounds.map((ground) => contrast(front, ground)))
-    const checks: [BrandColour, number, string][] = [
-      [`text${suffix[theme]}`, worst(ink, [paper, raised, wash]), 'the background'],
-      [`text${suffix[theme]}`, worst(ink, notices), 'the background of notices'],
-      [`accent${suffix[theme]}`, worst(golden, [paper, raised]), 'the background'],
-      [`accent${suffix[theme]}`, contrast(golden, onGolden), 'the text on buttons'],
+    const checks: [BrandColour, number, Against][] = [
+      [`text${suffix[theme]}`, worst(ink, [paper, raised, wash]), 'background'],
+      [`text${suffix[theme]}`, worst(ink, notices), 'notices'],
+      [`accent${suffix[theme]}`, worst(golden, [paper, raised]), 'background'],
+      [`accent${suffix[theme]}`, contrast(golden, onGolden), 'buttons'],
       [
         `background${suffix[theme]}`,
         Math.min(...states.map((state) => worst(state, [paper, raised]))),
-        'the colours of success, errors and warnings',
+        'other',
       ],
     ]
     return checks
       .filter(([, ratio]) => ratio < MIN_CONTRAST)
       .map(([colour, ratio, against]) => ({
         colour,
-        message: `Contrast with ${against} is ${(Math.floor(ratio * 10) / 10).toFixed(1)}:1. It needs at least ${MIN_CONTRAST}:1.`,
+        message: m.contrastTooLow({
+          against,
+          ratio: formatDecimal((Math.floor(ratio * 10) / 10).toFixed(1)),
+          needed: formatDecimal(MIN_CONTRAST),
+        }),
       }))
   })
 }

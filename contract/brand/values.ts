@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/brand'
 import { id, requiredText } from '../api/envelope.ts'
 import { type BrandColour, colourDefaults, findContrastProblems } from './colours.ts'
 import { pageTextDefaults, promiseDefaults } from './texts.ts'
@@ -7,15 +8,19 @@ const line = (max: number) =>
   z
     .string()
     .trim()
-    .min(1, 'Enter a text')
-    .max(max, `Enter at most ${max} characters`)
-    .refine((text) => !/[\r\n]/.test(text), 'Enter one line')
+    .min(1, { error: m.enterAText })
+    .max(max, { error: () => m.enterAtMostCharacters({ max }) })
+    .refine((text) => !/[\r\n]/.test(text), { error: m.enterOneLine })
 const paragraphs = (max: number) =>
-  z.string().trim().min(1, 'Enter a text').max(max, `Enter at most ${max} characters`)
-const email = z.email('Enter an email address').max(254)
+  z
+    .string()
+    .trim()
+    .min(1, { error: m.enterAText })
+    .max(max, { error: () => m.enterAtMostCharacters({ max }) })
+const email = z.email({ error: m.enterAnEmailAddress }).max(254)
 const webUrl = z
-  .url({ protocol: /^https?$/, error: 'Enter a link that starts with https://' })
-  .max(300, 'Enter at most 300 characters')
+  .url({ protocol: /^https?$/, error: m.enterALink })
+  .max(300, { error: () => m.enterAtMostCharacters({ max: 300 }) })
 
 export const brandFonts = ['Fraunces', 'Inter'] as const
 export const pictureSlots = [
@@ -45,8 +50,8 @@ export const pictureSlots = [
 ] as const
 export type PictureSlot = (typeof pictureSlots)[number]
 
-export const textDefaults = { ...pageTextDefaults, ...promiseDefaults }
-export type TextKey = keyof typeof textDefaults
+export const textDefaults = () => ({ ...pageTextDefaults(), ...promiseDefaults() })
+export type TextKey = keyof ReturnType<typeof textDefaults>
 
 const side = z.number().int().min(1).max(20_000)
 const uploaded = z.strictObject({ id, width: side, height: side })
@@ -56,9 +61,9 @@ const portrait = z.union([uploaded, sample])
 export type UploadedPicture = z.infer<typeof uploaded>
 export type Portrait = z.infer<typeof portrait>
 
-export const colourMessage = 'Enter a colour such as #8f5310'
+export const colourMessage = m.enterAColour
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
-const colour = z.string().refine(isColour, colourMessage)
+const colour = z.string().refine(isColour, { error: colourMessage })
 const colours = z
   .partialRecord(z.enum(Object.keys(colourDefaults) as [BrandColour]), colour)
   .superRefine((chosen, context) => {
@@ -66,19 +71,29 @@ const colours = z
       context.addIssue({ code: 'custom', path: [colour], message })
   })
 
+const wordings = {
+  tagline: line(120),
+  footerTagline: line(120),
+  footerNote: paragraphs(300),
+  description: line(300),
+  launch: line(40),
+  texts: z.partialRecord(z.enum(Object.keys(textDefaults()) as [TextKey]), line(600)),
+}
+/** The fields that an operator may word for each language. */
+export const brandWording = z.strictObject(wordings).partial()
+export type BrandWording = z.infer<typeof brandWording>
+
 /** What administrators changed; a field that is absent keeps its default. */
 export const brandValues = z
   .strictObject({
     name: line(40),
-    tagline: line(120),
-    footerTagline: line(120),
-    footerNote: paragraphs(300),
-    description: line(300),
-    launch: line(40),
-    founded: z.number().int().min(1800, 'Enter a year').max(2100, 'Enter a year'),
+    ...wordings,
+    /** By the code of a language; what is absent there is as above. */
+    languages: z.record(z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/), brandWording),
+    founded: z.number().int().min(1800, { error: m.enterAYear }).max(2100, { error: m.enterAYear }),
     photographers: line(20),
     supportEmail: email,
-    senderName: line(60).refine((name) => !/[<>"@]/.test(name), 'Enter a name without < > " or @'),
+    senderName: line(60).refine((name) => !/[<>"@]/.test(name), { error: m.enterANameWithoutMarks }),
     senderEmail: email,
     social: z.array(z.strictObject({ name: line(30), url: webUrl })).max(8),
     headingFont: z.enum(brandFonts),
@@ -86,7 +101,6 @@ export const brandValues = z
     colours,
     mark: uploaded,
     pictures: z.partialRecord(z.enum(pictureSlots), uploaded.extend({ alt: z.string().trim().max(200) })),
-    texts: z.partialRecord(z.enum(Object.keys(textDefaults) as [TextKey]), line(600)),
     team: z
       .array(
         z.strictObject({
@@ -168,27 +182,27 @@ export const uploadPictureBody = z.object({
 /** Only an owner changes these, one at a time, and each new address is confirmed by a link that is sent to it. */
 export const brandAddressFields = ['supportEmail', 'senderEmail'] as const
 export type BrandAddressField = (typeof brandAddressFields)[number]
-export const brandAddressNames: Record<BrandAddressField, string> = {
-  supportEmail: 'support email address',
-  senderEmail: 'sender email address',
+export const brandAddressNames: Record<BrandAddressField, () => string> = {
+  supportEmail: m.supportEmailAddress,
+  senderEmail: m.senderEmailAddress,
 }
 /** `null`: back to the address in the settings of the server, which needs no link. */
 export const brandAddressBody = z.object({ field: z.enum(brandAddressFields), email: email.nullable() })
 export const confirmAddressBody = z.object({
-  token: requiredText(200, 'This link is incomplete. Open it again from the email.'),
+  token: requiredText(200, m.incompleteLink),
 })
 
 export const brandMessages = {
-  saved: 'Brand saved',
-  reset: 'Brand reset to the defaults',
-  restored: 'Version restored',
-  conflict: 'The brand was changed by someone else. Reload to see their version before saving.',
-  versionNotFound: 'Version not found',
-  pictureNotFound: 'Photo not found',
-  addressApart: 'An owner changes this address below, and confirms it by a link.',
-  addressSent: (to: string) => `We’ve sent a link to ${to}. The address changes once it’s opened.`,
-  addressReset: 'The address of the server’s settings applies again.',
-  addressConfirmed: 'Address confirmed. It applies from now on.',
-  addressLinkBad: 'This link has expired or was already used.',
-  pictureMissing: 'A chosen photo no longer exists. Upload it again.',
+  saved: m.saved,
+  reset: m.reset,
+  restored: m.restored,
+  conflict: m.changedMeanwhile,
+  versionNotFound: m.versionNotFound,
+  pictureNotFound: m.photoNotFound,
+  addressApart: m.addressApart,
+  addressSent: (to: string) => m.addressSent({ to }),
+  addressReset: m.addressReset,
+  addressConfirmed: m.addressConfirmed,
+  addressLinkBad: m.linkExpired,
+  pictureMissing: m.photoMissing,
 } as const

@@ -1,4 +1,5 @@
-import { DAY, MINUTE, nameMonth, nameWeekday } from './days.ts'
+import * as m from '#messages/dates'
+import { DAY, MINUTE, nameDay, nameShortDay } from './days.ts'
 import { formatApprox, formatDays } from './numbers.ts'
 import { nameOffset } from './zone-names.ts'
 
@@ -37,60 +38,32 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** Only the offset: what a clock shows is calculated from it, in every language alike. */
 const makeFormat = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'longOffset',
-  })
+  new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' })
 
 /** The zone of this browser, whatever its name: read by the methods of Date, since the first use of Intl takes a phone 150 ms. */
 export const LOCAL_ZONE = 'local'
 
-/** What a clock on the wall shows; `offset` is in minutes. */
-type Wall = Record<'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute', string> & { offset: number }
+/** What a clock on the wall shows, as the UTC of `at`; `offset` is in minutes. */
+type Wall = { at: Date; offset: number }
 
 function wallOf(instant: Instant, timeZone: string): Wall {
   const at = new Date(instant)
-  if (timeZone === 'UTC') return wallAt(at, 0)
-  if (timeZone === LOCAL_ZONE) return wallAt(at, -at.getTimezoneOffset())
-  const parts = Object.fromEntries(
-    formatFor(timeZone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  ) as Omit<Wall, 'offset'> & { timeZoneName: string }
-  return { ...parts, offset: offsetIn(parts.timeZoneName) }
+  const offset = offsetAt(at, timeZone)
+  return { at: new Date(at.getTime() + offset * MINUTE), offset }
 }
 
-function wallAt(at: Date, offset: number): Wall {
-  const shifted = new Date(at.getTime() + offset * MINUTE)
-  const two = (number: number) => String(number).padStart(2, '0')
-  return {
-    weekday: nameWeekday(shifted),
-    day: String(shifted.getUTCDate()),
-    month: nameMonth(shifted),
-    year: String(shifted.getUTCFullYear()),
-    hour: two(shifted.getUTCHours()),
-    minute: two(shifted.getUTCMinutes()),
-    offset,
-  }
-}
-
-/** 'GMT+05:30' → 330 */
-function offsetIn(name: string): number {
-  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d+):(\d+)/.exec(name) ?? []
+/** Minutes to add to UTC. */
+function offsetAt(at: Date, timeZone: string): number {
+  if (timeZone === 'UTC') return 0
+  if (timeZone === LOCAL_ZONE) return -at.getTimezoneOffset()
+  // '13/02/2027, GMT+05:30'
+  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d+):(\d+)/.exec(formatFor(timeZone).format(at)) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }
 
-const timeOf = (wall: Wall): string => `${wall.hour}:${wall.minute}`
-const dayOf = (wall: Wall, withYear: boolean): string =>
-  `${wall.weekday} ${wall.day} ${wall.month}${withYear ? ` ${wall.year}` : ''}`
+const timeOf = ({ at }: Wall): string => at.toISOString().slice(11, 16)
 
 /** In another year, or more than half a year away, a weekday and a month need the year. */
 export const isFar = (instant: Instant, now: number = Date.now()): boolean => {
@@ -113,8 +86,11 @@ type Style = {
 /** "Saturday 13 February, 14:30", or "Saturday 13 February 2027, 14:30 (EAT)". */
 export function formatInstant(instant: Instant, timeZone: string, style: Style = {}): string {
   const wall = wallOf(instant, timeZone)
-  const day = dayOf(wall, style.withYear ?? isFar(instant, style.now))
-  return `${day}, ${timeOf(wall)}${style.named ? ` (${nameZone(instant, timeZone)})` : ''}`
+  const day = nameDay(wall.at, style.withYear ?? isFar(instant, style.now))
+  const time = timeOf(wall)
+  return style.named
+    ? m.dayTimeZone({ day, time, zone: nameZone(instant, timeZone) })
+    : m.dayTime({ day, time })
 }
 
 type ShootHours = {
@@ -127,8 +103,11 @@ type ShootHours = {
 }
 
 /** "10:00 to 14:00 in Nairobi (EAT)" */
-export const formatShootHours = ({ start, end, startsAt, timeZone, place }: ShootHours): string =>
-  `${start}${end ? ` to ${end}` : ''}${place ? ` in ${place}` : ''} (${nameZone(startsAt, timeZone)})`
+export function formatShootHours({ start, end, startsAt, timeZone, place }: ShootHours): string {
+  const zone = nameZone(startsAt, timeZone)
+  if (end) return place ? m.hoursIn({ start, end, place, zone }) : m.hours({ start, end, zone })
+  return place ? m.startIn({ start, place, zone }) : m.start({ start, zone })
+}
 
 /** "Saturday 13 February 2027, 10:00 in Nairobi (EAT)", for emails and whatever else is stored; `end` as "14:00". */
 export function formatShootTime(
@@ -138,7 +117,8 @@ export function formatShootTime(
   end?: string,
 ): string {
   const wall = wallOf(startsAt, timeZone)
-  return `${dayOf(wall, true)}, ${formatShootHours({ start: timeOf(wall), end, startsAt, timeZone, place })}`
+  const hours = formatShootHours({ start: timeOf(wall), end, startsAt, timeZone, place })
+  return m.shootTime({ day: nameDay(wall.at, true), hours })
 }
 
 /** "Saturday 5 June 2027, 10:00 (EAT)": always with year and zone, because it is stored, printed or sent. */
@@ -160,42 +140,44 @@ export const UNKNOWN_CLOCK: ReaderClock = { timeZone: 'UTC', now: null }
 export function formatDeadlineFor({ timeZone, now }: ReaderClock, instant: Instant): string {
   if (now === null) return formatInstant(instant, timeZone, { named: true })
   const days = (Date.parse(dateIn(instant, timeZone)) - Date.parse(dateIn(now, timeZone))) / DAY
-  const near = NEAR_DAYS.get(days)
-  const when = near
-    ? `${near} ${timeOf(wallOf(instant, timeZone))}`
-    : formatInstant(instant, timeZone, { now })
+  const deadline =
+    formatNear(days, timeOf(wallOf(instant, timeZone))) ?? formatInstant(instant, timeZone, { now })
   const left = new Date(instant).getTime() - now
-  if (left <= 0) return when
+  if (left <= 0) return deadline
   // From Wednesday to Saturday it is 3 days, whatever the hours.
-  return `${when} (in ${left < 2 * DAY ? formatApprox(left / MINUTE, 'floor') : formatDays(days)})`
+  return m.deadlineAndLeft({
+    deadline,
+    left: left < 2 * DAY ? formatApprox(left / MINUTE, 'floor') : formatDays(days),
+  })
+}
+
+function formatNear(days: number, time: string): string | null {
+  if (days === -1) return m.yesterdayTime({ time })
+  if (days === 0) return m.todayTime({ time })
+  return days === 1 ? m.tomorrowTime({ time }) : null
 }
 
 /** "12:10" within the next hours, or "12:10 (EST)" without a known zone. */
 export function formatTimeFor({ timeZone, now }: ReaderClock, instant: Instant): string {
-  const zone = now === null ? ` (${nameZone(instant, timeZone)})` : ''
-  return timeOf(wallOf(instant, timeZone)) + zone
+  const time = timeOf(wallOf(instant, timeZone))
+  return now === null ? m.timeZone({ time, zone: nameZone(instant, timeZone) }) : time
 }
-
-const NEAR_DAYS = new Map([
-  [-1, 'yesterday'],
-  [0, 'today'],
-  [1, 'tomorrow'],
-])
 
 /** An event on a screen: "17 Nov, 19:32", or "17 Nov, 16:32 (EST)" without a known zone. Short, to stand beside a name. */
 export function formatEventFor({ timeZone, now }: ReaderClock, instant: Instant): string {
   const wall = wallOf(instant, timeZone)
-  const year = isFar(instant, now ?? undefined) ? ` ${wall.year}` : ''
-  const zone = now === null ? ` (${nameZone(instant, timeZone)})` : ''
-  return `${wall.day} ${wall.month.slice(0, 3)}${year}, ${timeOf(wall)}${zone}`
+  const day = nameShortDay(wall.at, isFar(instant, now ?? undefined))
+  const time = timeOf(wall)
+  return now === null
+    ? m.shortDayTimeZone({ day, time, zone: nameZone(instant, timeZone) })
+    : m.shortDayTime({ day, time })
 }
 
 /** What clocks in a zone show: '2026-05-01' and '14:30'. */
 export type Clock = { date: string; time: string }
 
 export function clockIn(instant: Instant, timeZone: string): Clock {
-  const at = new Date(instant)
-  const shown = new Date(at.getTime() + wallOf(at, timeZone).offset * MINUTE).toISOString()
+  const shown = wallOf(instant, timeZone).at.toISOString()
   return { date: shown.slice(0, 10), time: shown.slice(11, 16) }
 }
 

@@ -1,3 +1,4 @@
+import * as m from '#messages/light'
 import { clockIn } from './clocks.ts'
 import { elevationOf, HORIZON, highestSun, passes, type Spot } from './sun.ts'
 
@@ -44,22 +45,22 @@ export function describeLight(date: string, timeZone: string, spot: Spot): strin
   }
   const [sunrise, sunset] = [at(HORIZON, 'rises'), at(HORIZON, 'sets')]
   const noon = elevationOf(highest, spot)
-  if (sunrise && sunset) return `Sunrise ${sunrise}, sunset ${sunset}. ${describeGolden(at, noon)}`
-  const isUp = noon > HORIZON
-  return `The sun doesn’t ${isUp ? 'set' : 'rise'} on this day. ${describeGolden(at, noon)}`
+  const golden = describeGolden(at, noon)
+  if (sunrise && sunset) return [m.sunriseSunset({ sunrise, sunset }), golden].join(' ')
+  return [noon > HORIZON ? m.sunNeverSets() : m.sunNeverRises(), golden].join(' ')
 }
 
 type TimeAt = (elevation: number, when: 'rises' | 'sets') => string | null
 
 function describeGolden(at: TimeAt, noon: number): string {
-  if (noon < DARK) return 'It stays dark.'
-  if (noon < GOLDEN.from) return 'It gets no lighter than twilight.'
-  const [begins, ends] = [at(GOLDEN.from, 'rises'), at(GOLDEN.to, 'rises')]
-  const [beginsAgain, endsLate] = [at(GOLDEN.to, 'sets'), at(GOLDEN.from, 'sets')]
-  const allNight = begins === null || endsLate === null
+  if (noon < DARK) return m.staysDark()
+  if (noon < GOLDEN.from) return m.noDawn()
+  const [from, until] = [at(GOLDEN.from, 'rises'), at(GOLDEN.to, 'rises')]
+  const [fromAgain, untilLate] = [at(GOLDEN.to, 'sets'), at(GOLDEN.from, 'sets')]
+  const allNight = from === null || untilLate === null
   // The sun does not climb out of golden hour.
-  if (noon < GOLDEN.to) return allNight ? 'Golden hour all day.' : `Golden hour ${begins} to ${endsLate}.`
-  if (ends === null || beginsAgain === null) return 'No golden hour: the sun stays high.'
-  if (allNight) return `Golden hour until ${ends} and from ${beginsAgain}.`
-  return `Golden hour ${begins} to ${ends} and ${beginsAgain} to ${endsLate}.`
+  if (noon < GOLDEN.to) return allNight ? m.goldenHourAllDay() : m.goldenHour({ from, until: untilLate })
+  if (until === null || fromAgain === null) return m.noGoldenHour()
+  if (allNight) return m.goldenHourUntilAndFrom({ until, from: fromAgain })
+  return m.goldenHourTwice({ from, until, fromAgain, untilLate })
 }

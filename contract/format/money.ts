@@ -1,4 +1,7 @@
 import type { $brand } from 'zod'
+import * as m from '#messages/numbers'
+import { currentLocale } from '../../messages/locale.ts'
+import { formatDecimal } from '../../messages/number.ts'
 import { formatCount } from './numbers.ts'
 
 /** Whole minor units, 40000 for $400: in the database, in the ledger and at the payment provider. */
@@ -18,13 +21,14 @@ export const minorOf = (amount: Major, currency: string): Minor =>
   asMinor(Math.round(amount * 10 ** minorDigits(currency)))
 
 /**
- * Symbols of common currencies that have two decimals and stand before the amount, so that no dollar is mistaken for
- * another. The others need Intl, whose first use in a page takes a phone 150 ms.
+ * Symbols of common currencies that have two decimals and stand where they stand for the euro, so that no dollar is mistaken
+ * for another. The others need Intl, whose first use in a page takes a phone 150 ms.
  */
-export const currencySymbols: Record<string, string | undefined> = {
-  ...{ USD: '$', EUR: '€', GBP: '£', CAD: 'CA$', AUD: 'A$', NZD: 'NZ$', MXN: 'MX$', BRL: 'R$', INR: '₹' },
-  ...{ CHF: 'CHF\u00a0', KES: 'KES\u00a0', ZAR: 'ZAR\u00a0' },
-}
+export const currencySymbols = (): Record<string, string | undefined> => ({
+  ...{ USD: m.currencyUsd(), EUR: m.currencyEur(), GBP: m.currencyGbp(), CAD: m.currencyCad() },
+  ...{ AUD: m.currencyAud(), NZD: m.currencyNzd(), MXN: m.currencyMxn(), BRL: m.currencyBrl() },
+  ...{ INR: m.currencyInr(), CHF: m.currencyChf(), KES: m.currencyKes(), ZAR: m.currencyZar() },
+})
 
 /**
  * Decimals by ISO 4217, where they are not 2. Pinned, because runtimes disagree with it and with each other (RSD, HUF, IDR,
@@ -58,13 +62,16 @@ export const formatMinor = (amount: Minor, currency: string, style?: MoneyStyle)
   formatMajor(majorOf(amount, currency), currency, style)
 
 export function formatMajor(amount: Major, currency: string, style?: MoneyStyle): string {
-  const symbol = style === 'brief' ? undefined : currencySymbols[currency]
+  const symbol = style === 'brief' ? undefined : currencySymbols()[currency]
   if (!symbol) return intlFormat(currency, style).format(amount).replace('-', '\u2212')
   const [whole = '', decimals = ''] = Math.abs(amount).toFixed(minorDigits(currency)).split('.')
-  const shown = currency === 'INR' ? groupAsInIndia(whole) : formatCount(whole)
-  const fraction = style === 'exact' || Number(decimals) > 0 ? `.${decimals}` : ''
-  return `${amount < 0 ? '\u2212' : ''}${symbol}${shown}${fraction}`
+  const shown = groupsAsInIndia(currency) ? groupAsInIndia(whole) : formatCount(whole)
+  const fraction = style === 'exact' || Number(decimals) > 0 ? formatDecimal(`.${decimals}`) : ''
+  const written = m.amountWithSymbol({ symbol, amount: shown + fraction })
+  return amount < 0 ? `\u2212${written}` : written
 }
+
+const groupsAsInIndia = (currency: string): boolean => currency === 'INR' && currentLocale() === 'en'
 
 /** 12,34,567 */
 const groupAsInIndia = (whole: string): string => whole.replace(/\B(?=(?:\d{2})*\d{3}$)/g, ',')
@@ -72,11 +79,12 @@ const groupAsInIndia = (whole: string): string => whole.replace(/\B(?=(?:\d{2})*
 const formats = new Map<string, Intl.NumberFormat>()
 
 function intlFormat(currency: string, style?: MoneyStyle): Intl.NumberFormat {
-  const key = `${currency} ${style}`
+  const locale = currentLocale() === 'en' ? (currency === 'INR' ? 'en-IN' : 'en-US') : currentLocale()
+  const key = `${locale} ${currency} ${style}`
   let format = formats.get(key)
   if (!format) {
     const digits = minorDigits(currency)
-    format = new Intl.NumberFormat(currency === 'INR' ? 'en-IN' : 'en-US', {
+    format = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
       ...(style === 'brief'

@@ -1,35 +1,50 @@
-import { formatInteger } from '../../messages/number.ts'
+import * as m from '#messages/numbers'
+import { formatDecimal, formatInteger } from '../../messages/number.ts'
 
 /** "12,345" */
 export const formatCount = (count: number | string): string => formatInteger(count)
 
 /** "half an hour", "50 minutes", "1 hour", "2.5 hours", "1 hour 20 minutes" */
 export function formatDuration(minutes: number): string {
-  if (minutes === 30) return 'half an hour'
+  if (minutes === 30) return m.halfAnHour()
   if (minutes >= 60 && minutes % 30 === 0) return formatHours(minutes / 60)
-  const rest = `${minutes % 60} minutes`
-  return minutes < 60 ? rest : `${formatHours(Math.floor(minutes / 60))} ${rest}`
+  const left = minutes % 60
+  const rest = m.countMinutes({ count: left })
+  return minutes < 60
+    ? rest
+    : m.hoursAndMinutes({ hours: formatHours(Math.floor(minutes / 60)), minutes: rest })
 }
 
-const formatHours = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`)
+const formatHours = (hours: number): string => m.countHours({ count: hours, hours: formatDecimal(hours) })
 
 /** "28 minutes", "5 hours", "3 days". Time that is left is rounded down, a promise up. */
 export function formatApprox(minutes: number, round: 'floor' | 'ceil' | 'round'): string {
   const whole = Math[round]
   const [most, hours] = [whole(minutes), whole(minutes / 60)]
-  if (most < 1) return 'less than a minute'
-  if (most < 60) return most === 1 ? '1 minute' : `${most} minutes`
+  if (most < 1) return m.lessThanAMinute()
+  if (most < 60) return m.countMinutes({ count: most })
   return hours < 48 ? formatHours(hours) : formatDays(whole(minutes / (24 * 60)))
 }
 
-export const formatDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
+export const formatDays = (days: number): string => m.countDays({ count: days })
+
+/** "3 days ago", rounded down: whole, because languages such as German change the noun after “ago”. */
+export function formatApproxAgo(minutes: number): string {
+  const [most, hours] = [Math.floor(minutes), Math.floor(minutes / 60)]
+  if (most < 1) return m.lessThanAMinuteAgo()
+  if (most < 60) return m.countMinutesAgo({ count: most })
+  const days = Math.floor(hours / 24)
+  return hours < 48 ? m.countHoursAgo({ count: hours }) : m.countDaysAgo({ count: days })
+}
 
 /** "1.2 GB", in decimal units like shops and current operating systems. */
 export function formatBytes(bytes: number): string {
   const kilobytes = Math.ceil(bytes / 1000)
-  if (kilobytes < 1000) return `${kilobytes} KB`
+  if (kilobytes < 1000) return m.kilobytes({ size: kilobytes })
   const megabytes = tenths(bytes / 1e6)
-  return megabytes < 1000 ? `${megabytes} MB` : `${tenths(bytes / 1e9)} GB`
+  return megabytes < 1000
+    ? m.megabytes({ size: formatDecimal(megabytes) })
+    : m.gigabytes({ size: formatDecimal(tenths(bytes / 1e9)) })
 }
 
 const tenths = (value: number): number => Math.round(value * 10) / 10
@@ -38,5 +53,7 @@ const tenths = (value: number): number => Math.round(value * 10) / 10
 export type PriceVat = { rate: number; reason: string }
 
 /** "Includes 19% VAT", or "No VAT: Small business, § 19 UStG" */
-export const formatVat = ({ rate, reason }: PriceVat): string =>
-  rate > 0 ? `Includes ${rate}% VAT` : reason ? `No VAT: ${reason}` : 'No VAT'
+export function formatVat({ rate, reason }: PriceVat): string {
+  if (rate > 0) return m.includesVat({ rate: formatDecimal(rate) })
+  return reason ? m.noVatBecause({ reason }) : m.noVat()
+}

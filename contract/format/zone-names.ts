@@ -1,11 +1,17 @@
+import * as m from '#messages/dates'
+import { currentLocale } from '../../messages/locale.ts'
+
 /** The short names that people use for a zone, by its offset in minutes. Browsers know different ones, so we list them. */
-const NAMED: [names: Record<number, string>, zones: string][] = [
+const named = (): [names: Record<number, string>, zones: string][] => [
   [{ 0: 'UTC' }, 'UTC Etc/UTC'],
   [{ 0: 'GMT', 60: 'BST' }, 'Europe/London Europe/Belfast Europe/Jersey Europe/Guernsey Europe/Isle_of_Man'],
   [{ 0: 'GMT', 60: 'IST' }, 'Europe/Dublin'],
-  [{ 0: 'WET', 60: 'WEST' }, 'Europe/Lisbon Atlantic/Madeira Atlantic/Canary Atlantic/Faroe'],
   [
-    { 60: 'CET', 120: 'CEST' },
+    { 0: m.westernEuropeanTime(), 60: m.westernEuropeanSummerTime() },
+    'Europe/Lisbon Atlantic/Madeira Atlantic/Canary Atlantic/Faroe',
+  ],
+  [
+    { 60: m.centralEuropeanTime(), 120: m.centralEuropeanSummerTime() },
     'Africa/Algiers Africa/Ceuta Africa/Tunis Arctic/Longyearbyen Europe/Amsterdam Europe/Andorra Europe/Belgrade ' +
       'Europe/Berlin Europe/Bratislava Europe/Brussels Europe/Budapest Europe/Busingen Europe/Copenhagen Europe/Gibraltar ' +
       'Europe/Ljubljana Europe/Luxembourg Europe/Madrid Europe/Malta Europe/Monaco Europe/Oslo Europe/Paris Europe/Podgorica ' +
@@ -13,7 +19,7 @@ const NAMED: [names: Record<number, string>, zones: string][] = [
       'Europe/Vatican Europe/Vienna Europe/Warsaw Europe/Zagreb Europe/Zurich',
   ],
   [
-    { 120: 'EET', 180: 'EEST' },
+    { 120: m.easternEuropeanTime(), 180: m.easternEuropeanSummerTime() },
     'Africa/Cairo Africa/Tripoli Asia/Beirut Asia/Nicosia Europe/Athens Europe/Bucharest Europe/Chisinau Europe/Helsinki ' +
       'Europe/Kiev Europe/Kyiv Europe/Mariehamn Europe/Riga Europe/Sofia Europe/Tallinn Europe/Vilnius',
   ],
@@ -72,15 +78,20 @@ const NAMED: [names: Record<number, string>, zones: string][] = [
   [{ [-210]: 'NST', [-150]: 'NDT' }, 'America/St_Johns'],
 ]
 
-let byZone: Map<string, Record<number, string>> | null = null
+type ByZone = Map<string, Record<number, string>>
+
+const known = new Map<string, ByZone>()
 
 /** "EAT"; zones without a common name are called by their offset, such as "UTC+5:45". */
 export function nameOffset(timeZone: string, minutes: number): string {
-  byZone ??= new Map(
-    NAMED.flatMap(([names, zones]) => zones.split(' ').map((zone) => [zone, names] as const)),
-  )
+  const locale = currentLocale()
+  const byZone = known.get(locale) ?? readNames()
+  known.set(locale, byZone)
   return byZone.get(timeZone)?.[minutes] ?? `UTC${formatOffset(minutes)}`
 }
+
+const readNames = (): ByZone =>
+  new Map(named().flatMap(([names, zones]) => zones.split(' ').map((zone) => [zone, names] as const)))
 
 function formatOffset(minutes: number): string {
   if (minutes === 0) return ''

@@ -3,8 +3,7 @@ import { formatCalendarDay } from '../../contract/format/days.ts'
 import type { Offer } from '../../contract/messages/offers.ts'
 
 /** The day of a shoot, which may be long ago. */
-export const formatBookedDay = (date: string): string =>
-  formatCalendarDay(date) + (isFar(date) ? ` ${date.slice(0, 4)}` : '')
+export const formatBookedDay = (date: string): string => formatCalendarDay(date, isFar(date))
 
 /** A time at the place of the shoot, named: "Saturday 13 February, 14:30 (EAT)". For refund dates, which count from the shoot. */
 export const formatAtShoot = (instant: string, timeZone: string): string =>

@@ -94,7 +94,7 @@ function Story() {
 type TeamMember = NonNullable<BrandValues['team']>[number]
 
 function Team() {
-  return (ownBrand().team ?? teamDefaults).map((person, index) => (
+  return (ownBrand().team ?? teamDefaults()).map((person, index) => (
     <Person key={person.name} person={person} id={index === 0 ? 'founder' : `team-${index}`} />
   ))
 }

@@ -14,6 +14,6 @@ export const fillParts = (text: string): string[] =>
     .map((part) => values[part]?.() ?? part)
 
 export const brandParts = (key: PageTextKey): string[] =>
-  fillParts(ownBrand().texts?.[key] ?? pageTextDefaults[key])
+  fillParts(ownBrand().texts?.[key] ?? pageTextDefaults()[key])
 
 export const brandText = (key: PageTextKey): string => brandParts(key).join('')

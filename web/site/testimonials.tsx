@@ -24,7 +24,7 @@ type Shown = {
 }
 
 const ownTestimonials = (): Shown[] =>
-  (ownBrand().testimonials ?? testimonialDefaults).map(({ picture, ...words }) => ({
+  (ownBrand().testimonials ?? testimonialDefaults()).map(({ picture, ...words }) => ({
     image: picture && 'id' in picture ? picture : samplePhoto(picture),
     ...words,
   }))

@@ -19,7 +19,7 @@ export function MonthTable({ month, chosen, linkOf, ...table }: MonthTableProps)
       <caption className="sr-only">{m.availableDaysIn({ month: formatMonth(month) })}</caption>
       <thead>
         <tr>
-          {weekdays.map((name) => (
+          {weekdays().map((name) => (
             <th key={name} scope="col" className="pb-1 text-sm font-normal text-soft">
               <span aria-hidden="true">{name.slice(0, 2)}</span>
               <span className="sr-only">{name}</span>
@@ -31,7 +31,7 @@ export function MonthTable({ month, chosen, linkOf, ...table }: MonthTableProps)
         {weeksOf(month).map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((date, n) => (
-              <td key={date ?? weekdays[n]} className="p-0.5">
+              <td key={date ?? weekdays()[n]} className="p-0.5">
                 {date && <Day date={date} link={linkOf(date)} chosen={date === chosen} />}
               </td>
             ))}

@@ -46,7 +46,7 @@ test('an editor cannot redirect support mail or change the sender, by any call o
     expect((await change(field, 'mine@evil.example', editor)).statusCode).toBe(403)
     for (const by of [editor, owner]) {
       const refused = await save({ name: 'Lumen', [field]: 'mine@evil.example' }, by)
-      expect([refused.statusCode, refused.json().message]).toEqual([400, brandMessages.addressApart])
+      expect([refused.statusCode, refused.json().message]).toEqual([400, brandMessages.addressApart()])
     }
   }
   expect((await save({ name: 'Lumen' }, editor)).statusCode).toBe(200)
@@ -61,7 +61,7 @@ test('an owner’s change applies once the new address opened its link, which wo
   ])
   expect(await sendContact()).toEqual(['help@framefolk.test'])
   const token = await linkTo('team@lumen.example')
-  expect((await confirm(token)).json().message).toBe(brandMessages.addressConfirmed)
+  expect((await confirm(token)).json().message).toBe(brandMessages.addressConfirmed())
   expect(await sendContact()).toEqual(['team@lumen.example'])
   expect((await confirm(token)).statusCode).toBe(400)
   expect((await confirm('nonsense')).statusCode).toBe(400)
@@ -85,7 +85,7 @@ test('saving, restoring and resetting the brand leave both addresses as they are
   expect(await readValues()).toMatchObject(addresses)
   await running.app.inject({ method: 'DELETE', url: api.brand, headers: owner.headers })
   expect(await readValues()).toEqual(addresses)
-  expect((await change('supportEmail', null)).json().message).toBe(brandMessages.addressReset)
+  expect((await change('supportEmail', null)).json().message).toBe(brandMessages.addressReset())
   expect(await readValues()).toEqual({ senderEmail: addresses.senderEmail })
   expect(await sendContact()).toEqual(['help@framefolk.test'])
 })

@@ -25,7 +25,7 @@ export async function changeAddress(
   { field, email }: { field: BrandAddressField; email: string | null },
 ): Promise<BrandRecord> {
   const { db } = services
-  const name = brandAddressNames[field]
+  const name = brandAddressNames[field]()
   await db.transaction(async (tx) => {
     // Of several requests only the newest link works.
     await tx.delete(brandAddressChanges).where(eq(brandAddressChanges.field, field))
@@ -66,17 +66,17 @@ export async function confirmAddress(services: Services, token: string): Promise
           .where(and(eq(brandAddressChanges.id, id), gt(brandAddressChanges.expiresAt, now())))
           .returning()
       : []
-    if (!change) throw new InvalidField('token', brandMessages.addressLinkBad)
+    if (!change) throw new InvalidField('token', brandMessages.addressLinkBad())
     const { field, email, requestedBy } = change
     const [requester] = await tx.select().from(people).where(eq(people.id, requestedBy))
     const mayStill = requester?.status === 'active' && requester.adminRole === 'owner'
-    if (!mayStill) throw new InvalidField('token', brandMessages.addressLinkBad)
+    if (!mayStill) throw new InvalidField('token', brandMessages.addressLinkBad())
     await saveAddress(tx, requestedBy, field, email)
     await notifyOwners(
       tx,
       services,
       requestedBy,
-      (who) => `The ${brandAddressNames[field]} is now ${email}, as ${who} asked.`,
+      (who) => `The ${brandAddressNames[field]()} is now ${email}, as ${who} asked.`,
     )
   })
 }

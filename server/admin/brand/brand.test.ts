@@ -41,7 +41,7 @@ test('a save changes name, sender and colours of every email at once', async () 
   })
   expect(saved.statusCode).toBe(200)
   expect(saved.json()).toMatchObject({
-    message: brandMessages.saved,
+    message: brandMessages.saved(),
     data: { savedBy: 'Ada Admin', values: { name: 'Lumen & Co' } },
   })
   expect(senderOf('Framefolk <hello@framefolk.test>')).toEqual({
@@ -133,7 +133,7 @@ test('a form or list that started from an older version is refused with 409', as
   const restore = (baseVersion: number) =>
     send('POST', fill(api.restoreBrand, { id: versions[1].id }), { baseVersion })
   const refused = await restore(version)
-  expect([refused.statusCode, refused.json().message]).toEqual([409, brandMessages.conflict])
+  expect([refused.statusCode, refused.json().message]).toEqual([409, brandMessages.conflict()])
   expect((await read(api.brand)).values).toEqual({ texts })
   expect((await restore(version + 1)).json().data.values).toEqual({ name: 'First' })
 })

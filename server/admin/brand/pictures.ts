@@ -57,6 +57,6 @@ export async function findPicture(db: Db, id: string, file: string): Promise<Buf
     bytes && idSchema.safeParse(id).success
       ? await db.select({ bytes }).from(brandPictures).where(eq(brandPictures.id, id))
       : []
-  if (!row) throw new NotFound(brandMessages.pictureNotFound)
+  if (!row) throw new NotFound(brandMessages.pictureNotFound())
   return row.bytes
 }

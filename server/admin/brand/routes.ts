@@ -28,7 +28,7 @@ export function addBrandRoutes(app: FastifyInstance, services: Services, store: 
       'Replaces all changes; a field that is absent keeps its default. Applies in every process within two seconds. 400 if a colour can’t be read on its background (WCAG 4.5:1).',
     handler: async ({ body: { values, baseVersion }, signedIn }) => {
       const save = { actorId: signedIn.personId, action: 'brand.saved', baseVersion } as const
-      return answer(await saveBrand(db, values, save), brandMessages.saved)
+      return answer(await saveBrand(db, values, save), brandMessages.saved())
     },
   })
 
@@ -38,7 +38,7 @@ export function addBrandRoutes(app: FastifyInstance, services: Services, store: 
     handler: async ({ signedIn }) =>
       answer(
         await saveBrand(db, {}, { actorId: signedIn.personId, action: 'brand.reset' }),
-        brandMessages.reset,
+        brandMessages.reset(),
       ),
   })
 
@@ -49,7 +49,7 @@ export function addBrandRoutes(app: FastifyInstance, services: Services, store: 
     handler: async ({ body, signedIn }) =>
       answer(
         await changeAddress(services, signedIn.personId, body),
-        body.email === null ? brandMessages.addressReset : brandMessages.addressSent(body.email),
+        body.email === null ? brandMessages.addressReset() : brandMessages.addressSent(body.email),
       ),
   })
 
@@ -60,7 +60,7 @@ export function addBrandRoutes(app: FastifyInstance, services: Services, store: 
       await limitForm(db, 'brand-address', ip)
       return answer(
         await confirmAddress(services, body.token).then(() => ({})),
-        brandMessages.addressConfirmed,
+        brandMessages.addressConfirmed(),
       )
     },
   })
@@ -73,9 +73,9 @@ export function addBrandRoutes(app: FastifyInstance, services: Services, store: 
     summary: 'Restore a version of the brand',
     description: 'Adds a copy as the newest version. 409 if baseVersion is no longer the newest.',
     handler: async ({ params, body, signedIn }) => {
-      const id = idOrNotFound(params.id, brandMessages.versionNotFound)
+      const id = idOrNotFound(params.id, brandMessages.versionNotFound())
       const save = { actorId: signedIn.personId, action: 'brand.restored', ...body } as const
-      return answer(await restoreBrand(db, id, save), brandMessages.restored)
+      return answer(await restoreBrand(db, id, save), brandMessages.restored())
     },
   })
 

@@ -49,7 +49,7 @@ export async function addVersion(
   const newest = await findNewestBrand(tx)
   const version = newest?.version ?? 0
   if (save.baseVersion !== undefined && save.baseVersion !== version)
-    throw new Conflict(brandMessages.conflict)
+    throw new Conflict(brandMessages.conflict())
   const values = change(newest ? parseValues(newest.overrides) : {})
   await requirePictures(tx, values)
   const id = newId()
@@ -89,7 +89,7 @@ export async function saveBrand(db: Db, values: BrandValues, save: Save): Promis
     addVersion(tx, save, (current) => {
       for (const field of brandAddressFields)
         if (save.action === 'brand.saved' && values[field] !== current[field])
-          throw new InvalidField(`values.${field}`, brandMessages.addressApart)
+          throw new InvalidField(`values.${field}`, brandMessages.addressApart())
       return { ...values, ...pickAddresses(current) }
     }),
   )
@@ -101,7 +101,7 @@ const pickAddresses = (values: BrandValues): BrandValues =>
 
 export async function restoreBrand(db: Db, id: string, save: Save): Promise<BrandRecord> {
   const [row] = await db.select().from(brandVersions).where(eq(brandVersions.id, id))
-  if (!row) throw new NotFound(brandMessages.versionNotFound)
+  if (!row) throw new NotFound(brandMessages.versionNotFound())
   const { supportEmail: _support, senderEmail: _sender, ...values } = parseValues(row.overrides)
   return saveBrand(db, values, save)
 }
@@ -124,7 +124,7 @@ async function requirePictures(tx: Db, values: BrandValues): Promise<void> {
   const wanted = pictureIdsOf(values)
   if (wanted.length === 0) return
   const found = await query<{ id: string }>(tx)`select id from brand_pictures where id = any(${wanted})`
-  if (found.length < wanted.length) throw new Conflict(brandMessages.pictureMissing)
+  if (found.length < wanted.length) throw new Conflict(brandMessages.pictureMissing())
 }
 
 function pictureIdsOf({ mark, pictures, team = [], testimonials = [] }: BrandValues): string[] {

@@ -45,9 +45,9 @@ const defaults: BrandForm = {
   colours: colourDefaults,
   mark: null,
   pictures: noPictures,
-  texts: textDefaults,
-  team: teamDefaults,
-  testimonials: testimonialDefaults,
+  texts: textDefaults(),
+  team: teamDefaults(),
+  testimonials: testimonialDefaults(),
 }
 
 export const formOf = ({ founded, ...values }: BrandValues): BrandForm =>

@@ -119,7 +119,7 @@ function ResetQuestion({ onReset, onClose }: { onReset: () => void; onClose: () 
   const showNewBrand = useShowNewBrand()
   const reset = useChange({
     send: () => request(remove(api.brand)),
-    success: brandMessages.reset,
+    success: brandMessages.reset(),
     failure: m.failedToResetTheBrand(),
     touches: brandKeys,
     onSuccess: () => {

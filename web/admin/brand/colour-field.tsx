@@ -19,7 +19,7 @@ export function ColourField({ colour }: { colour: BrandColour }) {
     const code = /^[0-9a-f]{6}$/.test(typed) ? `#${typed}` : typed
     if (code !== form.getValues(name)) choose(code)
     if (code === '' || isColour(code)) form.clearErrors(name)
-    else form.setError(name, { message: colourMessage })
+    else form.setError(name, { message: colourMessage() })
   }
   return (
     <Field

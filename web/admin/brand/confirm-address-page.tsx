@@ -27,7 +27,7 @@ export default function ConfirmAddressPage() {
     <LoginFrame title={m.confirmAddress()}>
       {saved ? (
         <Notice kind="success" className="mt-6">
-          {brandMessages.addressConfirmed}
+          {brandMessages.addressConfirmed()}
         </Notice>
       ) : (
         <form method="post" noValidate onSubmit={submit} className="mt-3 flex flex-col gap-6">

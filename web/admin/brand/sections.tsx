@@ -128,7 +128,7 @@ export function Texts() {
   return (
     <Part title={m.pageTexts()} text={m.textsIntro()}>
       {(Object.keys(textLabels) as TextKey[]).map((key) =>
-        textDefaults[key].length > 60 ? (
+        textDefaults()[key].length > 60 ? (
           <TextArea
             key={key}
             label={textLabels[key]()}

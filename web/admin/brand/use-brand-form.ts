@@ -36,7 +36,7 @@ export function useBrandForm(record: BrandRecord) {
     schema: brandFormSchema,
     defaultValues: formOf(base.values),
     send: (values) => request(put(api.brand, { body: { values, baseVersion } })),
-    success: brandMessages.saved,
+    success: brandMessages.saved(),
     failure: m.failedToSaveTheBrand(),
     touches: brandKeys,
     onSuccess: ({ data }) => {

@@ -26,7 +26,7 @@ export default function VersionsDialog({ onRestored, onClose }: VersionsDialogPr
       const baseVersion = data?.versions[0]?.version
       return request(post(api.restoreBrand, { params: { id }, body: { baseVersion } }))
     },
-    success: brandMessages.restored,
+    success: brandMessages.restored(),
     failure: m.failedToRestoreTheVersion(),
     touches: brandKeys,
     onSuccess: () => {

@@ -41,7 +41,7 @@ export async function loadMarketplace(request: Request, page: SiteContext): Prom
 }
 
 const promisesOf = ({ texts }: BrandValues): HomePromise[] => {
-  const all = { ...promiseDefaults, ...texts }
+  const all = { ...promiseDefaults(), ...texts }
   return [
     { title: all.promise1, text: all.promise1Text, link: all.promise1Link, topic: 'verified' },
     { title: all.promise2, text: all.promise2Text, link: all.promise2Link, topic: 'payment' },

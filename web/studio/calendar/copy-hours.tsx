@@ -15,7 +15,7 @@ export function CopyHours({ day, onCopy }: CopyHoursProps) {
   const id = useId()
   const hydrated = useHydrated()
   if (!hydrated) return null
-  const name = weekdays[day]!
+  const name = weekdays()[day]!
   const label = m.copyHoursOfDay({ day: name })
   const close = () => {
     if (!box.current) return
@@ -41,7 +41,7 @@ export function CopyHours({ day, onCopy }: CopyHoursProps) {
       </summary>
       <div className="absolute right-0 z-10 grid w-48 gap-1 rounded-control border border-hairline bg-raised p-3 shadow-lg">
         <p className="text-sm text-soft">{m.copyTo()}</p>
-        {weekdays.map((other, index) =>
+        {weekdays().map((other, index) =>
           index === day ? null : (
             <label
               key={other}

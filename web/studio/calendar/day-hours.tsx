@@ -20,7 +20,7 @@ type DayHoursProps = {
 /** The periods of one weekday, with a strip that shows them. */
 export function DayHours({ day, week, error, onChange, onCopy }: DayHoursProps) {
   const spans = week[day]!
-  const name = weekdays[day]!
+  const name = weekdays()[day]!
   return (
     <fieldset className="relative min-w-0 pt-3 pb-4">
       <legend className="contents">
@@ -65,7 +65,7 @@ function SpanFields({ day, span, index, error, onChange }: SpanFieldsProps) {
         <TimeInput
           key={end}
           name={`${end}-${day + 1}-${index}`}
-          aria-label={labelOf(end, weekdays[day]!, index)}
+          aria-label={labelOf(end, weekdays()[day]!, index)}
           value={span[end]}
           aria-invalid={(span.from === '' && error(`${end}-${day + 1}-${index}`) !== undefined) || undefined}
           onChange={(time) => onChange({ ...span, [end]: time })}

@@ -20,7 +20,7 @@ export function MonthView({ calendar, month, onChoose }: MonthViewProps) {
   return (
     <div className="mt-5 overflow-hidden rounded-control border border-hairline bg-hairline">
       <div aria-hidden="true" className="grid grid-cols-7 gap-px">
-        {weekdays.map((name) => (
+        {weekdays().map((name) => (
           <span key={name} className="bg-paper py-2 text-center text-sm text-soft">
             {name.slice(0, 3)}
           </span>

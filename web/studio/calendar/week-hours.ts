@@ -20,7 +20,7 @@ export const presets = [
 
 export function presetWeek(id: string | null): Week | null {
   const preset = presets.find((one) => one.id === id)
-  return preset ? weekdays.map((_, day) => [preset.isOpen(day) ? NINE_TO_FIVE : emptySpan]) : null
+  return preset ? weekdays().map((_, day) => [preset.isOpen(day) ? NINE_TO_FIVE : emptySpan]) : null
 }
 
 export const copyDay = (week: Week, from: number, to: number[]): Week =>
@@ -29,7 +29,7 @@ export const copyDay = (week: Week, from: number, to: number[]): Week =>
 /** The stored hours, or the typed ones if they were rejected. */
 export function weekOf({ weekly }: Availability, refused?: FormResult): Week {
   const typed = refused?.form === 'hours' ? refused.values : undefined
-  return weekdays.map((_, index) => {
+  return weekdays().map((_, index) => {
     const spans = typed
       ? Object.keys(typed)
           .filter((name) => name.startsWith(`from-${index + 1}-`))
