@@ -10,7 +10,7 @@ import { findTexts } from './find-texts.ts'
 /** Missing and unused messages, and texts in converted rooms; undefined if there are none. */
 export async function checkMessages(): Promise<string | undefined> {
   const { stdout } = await promisify(execFile)('git', ['ls-files', '*.ts', '*.tsx'])
-  const files = stdout.split('\n').filter((path) => /^(contract|server|web)\//.test(path))
+  const files = stdout.split('\n').filter((path) => /^(contract|server|web)\/|^messages\/\w+\.ts$/.test(path))
   const used = new Set<string>()
   const sources = new Map<string, string>()
   const breaches: string[] = []

@@ -2,8 +2,12 @@
 export const converted: string[] = [
   'contract/agreements/',
   'contract/bookings/',
+  'contract/brand/brand.ts',
+  'contract/brand/texts.ts',
+  'contract/brand/values.ts',
   'contract/calendar/',
   'contract/consents/',
+  'contract/format/',
   'contract/galleries/',
   'contract/listings/',
   'contract/messages/',
@@ -55,8 +59,10 @@ export const converted: string[] = [
   'web/upload/',
 ]
 
-/** In the code of converted rooms, but no texts: names of products, of errors, of what browsers offer, of keys, of fonts and of a hidden file, a colour and the start of a bitmap. */
+/** In the code of converted rooms, but no texts: names of products and of invented people, of errors, of what browsers offer, of keys, of fonts and of a hidden file, a colour and the start of a bitmap. */
 export const allowed = new Set([
+  ...['Framefolk', 'Instagram', 'Facebook', 'Lumen', 'Light, found.'],
+  ...['Amara Lindqvist', 'Clara Whitmore', 'Daniel Osei', 'Meera Nair'],
   ...['Edge', 'Opera', 'Firefox', 'Chrome', 'Safari', 'Android', 'Windows', 'ChromeOS', 'Linux'],
   ...['AbortError', 'Files', 'Notification', 'PublicKeyCredential', 'PushManager', 'Thumbs.db'],
   ...['Control', 'Meta', 'Control+K Meta+K', 'Fraunces', 'Inter'],

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import * as m from '#messages/admin-dashboard'
 import type { AttentionItem } from '../../../contract/admin/attention.ts'
 import { attentionKinds } from '../../../contract/admin/attention-kinds.ts'
-import { formatAge, formatLocalMoment } from '../../../contract/format/days.ts'
+import { formatAgo, formatLocalMoment } from '../../../contract/format/days.ts'
 import { formatCount } from '../../../contract/format/numbers.ts'
 import { LoadFailure } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -104,7 +104,7 @@ function Item({ kind, count, oldest, deadline }: AttentionItem) {
                 className="figures inline-block text-sm text-soft max-sm:mr-auto sm:ml-1.5"
                 title={formatLocalMoment(oldest)}
               >
-                {m.oldestAgo({ age: formatAge(oldest) })}
+                {m.oldestFrom({ ago: formatAgo(oldest) })}
               </span>
             )}
           </span>

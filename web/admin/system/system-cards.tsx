@@ -1,6 +1,6 @@
 import * as m from '#messages/admin-system'
 import type { System } from '../../../contract/admin/calls.ts'
-import { formatAge, formatLocalMoment, HOUR } from '../../../contract/format/days.ts'
+import { formatAge, formatAgo, formatLocalMoment, HOUR } from '../../../contract/format/days.ts'
 import { formatBytes, formatCount } from '../../../contract/format/numbers.ts'
 import { Card, Lines } from './card.tsx'
 
@@ -9,8 +9,7 @@ type CardProps = { system: System }
 const isOlder = (instant: string | null, hours: number): boolean =>
   instant !== null && Date.now() - Date.parse(instant) > hours * HOUR
 
-const formatAgo = (instant: string | null): string =>
-  instant ? m.ago({ age: formatAge(instant) }) : m.never()
+const formatSince = (instant: string | null): string => (instant ? formatAgo(instant) : m.never())
 
 export function ProcessCard({ system: { version, node, process, processes, maintenance } }: CardProps) {
   const { requests, errors, meanMs } = process
@@ -28,7 +27,7 @@ export function ProcessCard({ system: { version, node, process, processes, maint
           [m.version(), version],
           [m.node(), node],
           [m.running(), formatCount(processes.length)],
-          [m.thisProcessStarted(), formatAgo(process.startedAt)],
+          [m.thisProcessStarted(), formatSince(process.startedAt)],
           [m.memory(), formatBytes(process.memoryBytes)],
           [m.eventLoopDelayP99(), m.milliseconds({ count: process.loopDelayMs })],
           [m.requests(), m.requestsFailed({ requests, errors })],
@@ -78,8 +77,8 @@ export function DatabaseCard({ system: { database, backups } }: CardProps) {
           ...(oldestTransactionAt && hidden
             ? [[m.otherTransactions(), hidden] satisfies [string, string]]
             : []),
-          [m.lastNightlyBackup(), formatAgo(backups.nightlyAt)],
-          [m.lastManualBackup(), formatAgo(backups.manualAt)],
+          [m.lastNightlyBackup(), formatSince(backups.nightlyAt)],
+          [m.lastManualBackup(), formatSince(backups.manualAt)],
         ]}
       />
     </Card>
@@ -154,7 +153,7 @@ export function StorageCard({ system: { storage, backups } }: CardProps) {
           [m.used(), formatBytes(storage.usedBytes)],
           [m.free(), freeBytes === null ? m.notLimitedHere() : formatBytes(freeBytes)],
           [m.missingOrDamaged(), missing === null ? m.notCheckedYet() : formatCount(missing)],
-          [m.lastNightlyBackup(), formatAgo(backups.photosAt)],
+          [m.lastNightlyBackup(), formatSince(backups.photosAt)],
         ]}
       />
     </Card>
