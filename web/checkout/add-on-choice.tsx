@@ -1,4 +1,5 @@
 import { Form, useSubmit } from 'react-router'
+import * as m from '#messages/checkout'
 import { formatMajor } from '../../contract/format/money.ts'
 import { formatDays, formatDuration } from '../../contract/format/numbers.ts'
 import type { AddOn } from '../../contract/listings/add-ons.ts'
@@ -17,7 +18,7 @@ export function AddOnChoice({ chosen, currency, params }: AddOnProps) {
       replace
       preventScrollReset
       className="grid gap-3"
-      aria-label="Add-ons"
+      aria-label={m.addOns()}
       onChange={({ currentTarget }) => submit(currentTarget, { replace: true, preventScrollReset: true })}
     >
       {[...params].map(
@@ -39,7 +40,7 @@ export function AddOnChoice({ chosen, currency, params }: AddOnProps) {
       </div>
       <span className="hidden noscript:block">
         <Button type="submit" look="outline">
-          Update price
+          {m.updatePrice()}
         </Button>
       </span>
     </Form>
@@ -49,8 +50,8 @@ export function AddOnChoice({ chosen, currency, params }: AddOnProps) {
 /** What an add-on changes besides the price. */
 function effectOf({ minutes, deliveryDays }: AddOn): string | undefined {
   const effects = [
-    minutes > 0 && `Adds ${formatDuration(minutes)} to the shoot.`,
-    deliveryDays !== null && `Photos delivered within ${formatDays(deliveryDays)}.`,
+    minutes > 0 && m.addsToTheShoot({ duration: formatDuration(minutes) }),
+    deliveryDays !== null && m.photosDeliveredWithin({ days: formatDays(deliveryDays) }),
   ].filter(Boolean)
   return effects.length > 0 ? effects.join(' ') : undefined
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/checkout'
 import { fill } from '../../contract/api/path.ts'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { site } from '../../contract/paths.ts'
@@ -17,9 +18,9 @@ export function BookAgain({ booking: { state, package: chosen, place }, slug }: 
   return (
     <p className="mt-6 print:hidden">
       {slug ? (
-        <ButtonLink to={`${fill(site.book, { slug })}?${same}`}>Find another time</ButtonLink>
+        <ButtonLink to={`${fill(site.book, { slug })}?${same}`}>{m.findAnotherTime()}</ButtonLink>
       ) : (
-        <ButtonLink to={site.search}>Find a photographer</ButtonLink>
+        <ButtonLink to={site.search}>{m.findAPhotographer()}</ButtonLink>
       )}
     </p>
   )

@@ -15,7 +15,7 @@ function Bar() {
       total="$1,245.50"
       date={quote.date}
       quote={quote}
-      send={{ text: firstLabels[SIGN_UP], name: 'next', value: SIGN_UP }}
+      send={{ text: firstLabels[SIGN_UP](), name: 'next', value: SIGN_UP }}
       summary={summary}
       pending={false}
     />

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import * as m from '#messages/checkout'
 import { formatShortCalendarDay } from '../../contract/format/days.ts'
 import type { ZonedQuote } from '../format/local-hours.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -28,10 +29,10 @@ type BarProps = {
 export function CheckoutBar({ total, date, quote, send, summary, pending }: BarProps) {
   const { seen, atButton } = useSummary(summary, quote !== null)
   const [text, to] = quote
-    ? ['Check details', SUMMARY]
+    ? [m.checkDetails(), SUMMARY]
     : date
-      ? ['Choose a time', TIMES]
-      : ['Choose a day', CALENDAR]
+      ? [m.chooseATime(), TIMES]
+      : [m.chooseADay(), CALENDAR]
   return (
     <div
       data-bottom-bar=""

@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState } from 'react'
 import { data, Link, redirect, redirectDocument } from 'react-router'
+import * as m from '#messages/checkout'
 import { fill } from '../../contract/api/path.ts'
 import { quoteMessages } from '../../contract/bookings/quotes.ts'
 import { brand } from '../../contract/brand/brand.ts'
@@ -22,6 +23,7 @@ import { readPlace, settlePlace } from '../places/find-place.ts'
 import { profilePath } from '../search-criteria/search-criteria.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Result } from '../ui/result.tsx'
+import { rich } from '../ui/rich.ts'
 import { useClock } from '../ui/use-clock.ts'
 import type { Route } from './+types/checkout-page.ts'
 import { priceOf } from './add-on-price.ts'
@@ -158,10 +160,11 @@ export const action = checkoutAction<Route.ActionArgs>(
 export const shouldRevalidate = revalidateRefused
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const name = loaderData?.profile.fullName ?? 'a photographer'
+  const name = loaderData?.profile.fullName
+  const own = { brand: brand.name }
   return [
-    { title: `Book ${name} | ${brand.name}` },
-    { name: 'description', content: `Choose a date and time with ${name} and see the price at once.` },
+    { title: name ? m.pageTitle({ name, ...own }) : m.bookAPhotographerTitle(own) },
+    { name: 'description', content: name ? m.pageDescription({ name }) : m.bookAPhotographerDescription() },
     { name: 'robots', content: 'noindex' },
   ]
 }
@@ -183,14 +186,20 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     <main id="content" className="page py-8 md:py-12">
       <p className="text-sm">
         <Link to={profilePath(profile.slug, params)} className="text-soft underline underline-offset-4">
-          Back to {name}
+          {m.backTo({ name })}
         </Link>
       </p>
       <h1 className="mt-3 text-3xl">
-        Book <bdi>{name}</bdi>
+        {rich(m.bookPhotographer({ name, bdi: (text) => <bdi>{text}</bdi> }))}
       </h1>
       {chosen && price && (
-        <p className="mt-2 text-soft">{`${chosen.name}, ${formatDuration(price.minutes)} in ${city}`}</p>
+        <p className="mt-2 text-soft">
+          {m.packageDurationIn({
+            package: chosen.name,
+            duration: formatDuration(price.minutes),
+            place: city,
+          })}
+        </p>
       )}
       {trouble && (
         <Notice kind="error" className="mt-6">
@@ -248,7 +257,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           />
         </div>
       ) : (
-        <p className="mt-8 text-soft">{name} has no packages to book right now.</p>
+        <p className="mt-8 text-soft">{m.hasNoPackages({ name })}</p>
       )}
     </main>
   )
@@ -258,9 +267,10 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 function sendOf(member: string | null, newcomer: boolean, quote: ZonedQuote | null) {
   if (!quote || member === 'photographer') return null
   const due = formatMajor(quote.upfront, quote.currency)
-  if (member) return { text: quote.answerUntil === null ? `Pay ${due}` : `Authorise ${due}` }
+  if (member)
+    return { text: quote.answerUntil === null ? m.pay({ amount: due }) : m.authorise({ amount: due }) }
   const next = newcomer ? SIGN_UP : SIGN_IN
-  return { text: firstLabels[next], name: 'next', value: next }
+  return { text: firstLabels[next](), name: 'next', value: next }
 }
 
 /** After signing up or in halfway: the chosen time, held or gone. */
@@ -270,14 +280,16 @@ function Welcome({ quote, start }: { quote: ZonedQuote | null; start?: string })
     return (
       start && (
         <Result kind="error" className="mb-4">
-          Welcome. {start} is no longer available. Choose another time.
+          {m.welcomeTimeTaken({ start })}
         </Result>
       )
     )
   const until = quote.hold && formatTimeFor(clock, quote.hold.until)
   return (
     <Result className="mb-4">
-      Welcome. {quote.start} is still {until ? `yours until ${until}` : 'available'}.
+      {until
+        ? m.welcomeTimeHeld({ start: quote.start, time: until })
+        : m.welcomeTimeAvailable({ start: quote.start })}
     </Result>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useId, useRef } from 'react'
+import * as m from '#messages/checkout'
 import type { OfferedPackage } from '../../contract/search/search.ts'
 import { VenueField } from '../booking-view/venue-field.tsx'
 import { lazyPart } from '../client/lazy-part.ts'
@@ -43,14 +44,14 @@ export function CheckoutSteps({ data, chosen, params, value }: StepsProps) {
   return (
     <div ref={container} className="grid min-w-0 gap-10">
       {slots && (
-        <Step title="Date and time" note={localNote}>
+        <Step title={m.dateAndTime()} note={localNote}>
           <div className="grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
             <SlotCalendar slots={slots} params={params} />
             <StartTimes slots={slots} quote={quote} params={params} name={name} />
           </div>
         </Step>
       )}
-      <Step title="Package">
+      <Step title={m.package()}>
         <PackageChoice
           chosen={chosen}
           packages={profile.packages}
@@ -67,11 +68,11 @@ export function CheckoutSteps({ data, chosen, params, value }: StepsProps) {
         </div>
       </Step>
       {chosen.addOns.length > 0 && (
-        <Step title="Add-ons">
+        <Step title={m.addOns()}>
           <AddOnChoice key={chosen.id} chosen={chosen} currency={profile.currency} params={params} />
         </Step>
       )}
-      <Step title="Location">
+      <Step title={m.location()}>
         <Suspense>
           <LocationChoice
             key={place?.id}
@@ -85,15 +86,15 @@ export function CheckoutSteps({ data, chosen, params, value }: StepsProps) {
         {member !== 'photographer' && <VenueStep chosen={available} defaultValue={value('venue', venue)} />}
       </Step>
       {member === 'client' && (
-        <Step title={`Message to ${name}`} className={join(!available && 'noscript:hidden')}>
+        <Step title={m.messageTo({ name })} className={join(!available && 'noscript:hidden')}>
           <TextArea
             form={PAYMENT_FORM}
-            label="Your plans (optional)"
+            label={m.yourPlansOptional()}
             name="description"
             rows={4}
             maxLength={2000}
             defaultValue={value('description', quote?.hold?.description)}
-            hint={`Tell ${name} what you’re planning, who’s coming and any must-have photos.`}
+            hint={m.plansHint({ name })}
           />
         </Step>
       )}
@@ -105,16 +106,12 @@ export function CheckoutSteps({ data, chosen, params, value }: StepsProps) {
 function VenueStep({ chosen, defaultValue }: { chosen: boolean; defaultValue?: string }) {
   return (
     <>
-      {!chosen && (
-        <p className="mt-5 hidden text-soft noscript:block">
-          You can enter the venue once you’ve chosen a time.
-        </p>
-      )}
+      {!chosen && <p className="mt-5 hidden text-soft noscript:block">{m.venueAfterTime()}</p>}
       <div className={join('mt-5', !chosen && 'noscript:hidden')}>
         <VenueField form={PAYMENT_FORM} defaultValue={defaultValue} />
         <span className="mt-3 hidden noscript:block">
           <Button type="submit" form={PAYMENT_FORM} name="next" value={SAVE_VENUE} look="outline">
-            Save venue
+            {m.saveVenue()}
           </Button>
         </span>
       </div>

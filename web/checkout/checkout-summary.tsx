@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as m from '#messages/checkout'
 import type { Quote } from '../../contract/bookings/quotes.ts'
 import { describeRefunds } from '../../contract/bookings/rules.ts'
 import { brand } from '../../contract/brand/brand.ts'
@@ -14,6 +15,7 @@ import { formatBookedDay } from '../format/moments.ts'
 import { TextLink } from '../sign-in/text-link.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Deadline } from '../ui/moment.tsx'
+import { rich } from '../ui/rich.ts'
 import { useClock } from '../ui/use-clock.ts'
 import type { ShownPrice } from './add-on-price.ts'
 
@@ -34,21 +36,19 @@ export function CheckoutSummary({ profile, price, quote, city, pending, children
   const { currency } = profile
   return (
     <section
-      aria-label="Your booking"
+      aria-label={m.yourBooking()}
       aria-busy={pending}
       className="rounded-control border border-hairline bg-raised p-5 sm:p-6"
     >
       <Head profile={profile} />
       <div className="mt-5 border-t border-hairline pt-5" role="status">
         <p className="font-medium">
-          {quote
-            ? `${formatBookedDay(quote.date)}, ${formatLocalHours(quote)}`
-            : 'Choose a day and a start time'}
+          {quote ? `${formatBookedDay(quote.date)}, ${formatLocalHours(quote)}` : m.chooseADayAndAStartTime()}
         </p>
         <p className="text-sm text-soft">
-          {formatDuration(price.minutes)} in {city}
+          {m.durationIn({ duration: formatDuration(price.minutes), place: city })}
         </p>
-        <span className="sr-only">Total {formatMajor(price.total, currency)}</span>
+        <span className="sr-only">{m.totalAmount({ amount: formatMajor(price.total, currency) })}</span>
       </div>
       <div className="mt-5 border-t border-hairline pt-2">
         <MoneyLines
@@ -78,11 +78,11 @@ function Head({
         <p className="font-display text-xl">
           <bdi className="break-words">{fullName ?? slug}</bdi>
         </p>
-        <p className="text-sm text-soft">Based in {place.name}</p>
+        <p className="text-sm text-soft">{m.basedIn({ place: place.name })}</p>
         {totalReviews > 0 && (
           <p className="figures flex items-center gap-1.5 text-sm text-soft">
             <Star aria-hidden="true" className="size-4 fill-golden text-golden" />
-            {averageRating.toFixed(1)} ({totalReviews} {totalReviews === 1 ? 'review' : 'reviews'})
+            {m.ratingAndReviews({ rating: averageRating.toFixed(1), count: totalReviews })}
           </p>
         )}
       </div>
@@ -99,13 +99,15 @@ export function Due({
   return (
     <dl className="figures mt-3 grid gap-2">
       <div className="flex justify-between gap-6 font-medium">
-        <dt>{answerUntil === null ? 'Pay now' : 'Authorised now, charged on acceptance'}</dt>
+        <dt>{answerUntil === null ? m.payNow() : m.authorisedNowChargedOnAcceptance()}</dt>
         <dd>{formatMajor(upfront, currency)}</dd>
       </div>
       {remaining > 0 && remainingDue && (
         <div className="flex justify-between gap-6 text-soft">
           <dt>
-            Charged to your card: <Deadline instant={remainingDue} zone={timeZone} />
+            {rich(
+              m.chargedToYourCard({ deadline: () => <Deadline instant={remainingDue} zone={timeZone} /> }),
+            )}
           </dt>
           <dd>{formatMajor(remaining, currency)}</dd>
         </div>
@@ -119,7 +121,7 @@ export function Refunds({ quote: { policy, timeZone } }: { quote: Quote }) {
   return (
     <section aria-labelledby="refunds" className="mt-6">
       <h2 id="refunds" className="font-text text-base font-medium tracking-normal">
-        Cancellation policy
+        {m.cancellationPolicy()}
       </h2>
       <ul className="mt-1 grid gap-1 text-sm text-soft">
         {describeRefunds(policy, (instant) => formatDeadlineFor(clock, instant)).map((line) => (
@@ -127,7 +129,7 @@ export function Refunds({ quote: { policy, timeZone } }: { quote: Quote }) {
         ))}
       </ul>
       <p className="mt-2 text-sm">
-        <TextLink to={helpPath('refunds')}>How refunds work</TextLink>
+        <TextLink to={helpPath('refunds')}>{m.howRefundsWork()}</TextLink>
       </p>
     </section>
   )
@@ -137,19 +139,15 @@ function Protection({ name, instant }: { name: string; instant: boolean }) {
   return (
     <section aria-labelledby="protection" className="mt-6">
       <h2 id="protection" className="font-text text-base font-medium tracking-normal">
-        How your payment is protected
+        {m.howYourPaymentIsProtected()}
       </h2>
       <ul className="mt-1 grid gap-1 text-sm text-soft">
-        <li>{brand.name} holds your payment until you accept your photos.</li>
-        <li>
-          {instant
-            ? `If ${name} cancels, you get a full refund.`
-            : `Your card is charged only if ${name} accepts. If they cancel later, you get a full refund.`}
-        </li>
-        <li>If something goes wrong, report it and our team reviews your booking.</li>
+        <li>{m.brandHoldsPayment({ brand: brand.name })}</li>
+        <li>{instant ? m.fullRefundIfCancelled({ name }) : m.chargedOnlyIfAccepted({ name })}</li>
+        <li>{m.reportProblems()}</li>
       </ul>
       <p className="mt-2 text-sm">
-        <TextLink to={helpPath('payment')}>How payment works</TextLink>
+        <TextLink to={helpPath('payment')}>{m.howPaymentWorks()}</TextLink>
       </p>
     </section>
   )

@@ -1,4 +1,5 @@
 import { Form, useNavigate } from 'react-router'
+import * as m from '#messages/checkout'
 import type { Place } from '../../contract/listings/places.ts'
 import { placeLabel } from '../../contract/listings/services.ts'
 import { PlaceField } from '../places/place-field.tsx'
@@ -20,14 +21,15 @@ export function LocationChoice({ profile, place, typed, problem, params }: Locat
   const navigate = useNavigate()
   const go = (chosen: Place) => navigate(linkWith(params, { place: chosen.id }), options)
   const shown = typed ?? placeLabel(place ?? profile.place)
+  const area = { place: profile.place.name, distance: profile.farthestKm }
   return (
-    <Form replace preventScrollReset className="grid gap-3" aria-label="Location">
+    <Form replace preventScrollReset className="grid gap-3" aria-label={m.location()}>
       {[...params].map(
         ([name, value]) =>
           name !== 'place' && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
       )}
       <PlaceField
-        label="City"
+        label={m.city()}
         given={place ?? profile.place}
         defaultValue={shown}
         className="min-h-12 w-full rounded-control border border-edge bg-raised px-4 text-base text-ink"
@@ -38,12 +40,13 @@ export function LocationChoice({ profile, place, typed, problem, params }: Locat
       />
       <p id="location-note" className="text-sm text-soft">
         {problem && <span className="block text-red">{problem}</span>}
-        {profile.fullName ?? 'This photographer'} is based in {profile.place.name} and travels up to{' '}
-        {profile.farthestKm} km. The price includes travel.
+        {profile.fullName
+          ? m.basedInAndTravels({ name: profile.fullName, ...area })
+          : m.photographerBasedInAndTravels(area)}
       </p>
       <span className="hidden noscript:block">
         <Button type="submit" look="outline">
-          Use this city
+          {m.useThisCity()}
         </Button>
       </span>
     </Form>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Link, redirectDocument } from 'react-router'
+import * as m from '#messages/checkout'
 import { fill } from '../../contract/api/path.ts'
 import { HOLD_MINUTES } from '../../contract/bookings/rules.ts'
 import { brand } from '../../contract/brand/brand.ts'
@@ -22,6 +23,7 @@ import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { TextArea } from '../ui/field.tsx'
 import { Deadline } from '../ui/moment.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { rich } from '../ui/rich.ts'
 import type { Route } from './+types/offer-page.ts'
 import { Due, Refunds } from './checkout-summary.tsx'
 
@@ -55,7 +57,7 @@ export const action = memberAction<Route.ActionArgs>(async ({ params, typed, cal
 export const shouldRevalidate = revalidateRefused
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Custom offer | ${brand.name}` },
+  { title: m.offerPageTitle({ brand: brand.name }) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -68,7 +70,7 @@ const closed: Partial<Record<OfferState, () => string>> = {
 export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
   const { offer, isClient } = loaderData
   const { quote } = offer
-  const name = offer.photographer.fullName ?? 'your photographer'
+  const name = offer.photographer.fullName ?? m.nameOfYourPhotographer()
   const trouble = closed[offer.state]?.() ?? (quote?.free ? null : offerMessages.taken())
   return (
     <main id="content" className="page max-w-3xl py-8 md:py-12">
@@ -77,17 +79,22 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
           to={fill(site.conversation, { id: offer.thread })}
           className="text-soft underline underline-offset-4"
         >
-          Back to the conversation
+          {m.backToTheConversation()}
         </Link>
       </p>
       <h1 className="mt-3 text-3xl">
-        Offer from <bdi className="wrap-anywhere">{name}</bdi>
+        {offer.photographer.fullName
+          ? rich(m.offerFrom({ name, bdi: (text) => <bdi className="wrap-anywhere">{text}</bdi> }))
+          : m.offerFromYourPhotographer()}
       </h1>
       <p className="mt-4 font-medium">
         {formatBookedDay(offer.date)}, {formatOfferedHours(offer)}
       </p>
       <p className="text-soft">
-        {formatDuration(offer.minutes)}. Photos delivered within {formatDays(offer.deliveryDays)}.
+        {m.durationAndDelivery({
+          duration: formatDuration(offer.minutes),
+          days: formatDays(offer.deliveryDays),
+        })}
       </p>
       <p dir="auto" className="mt-4 max-w-text wrap-anywhere whitespace-pre-line">
         {offer.text}
@@ -100,11 +107,16 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
         <p className="mt-4 text-sm text-soft">
           {offer.heldUntil && (
             <>
-              The time is held {isClient ? 'for you' : 'for the client'} until{' '}
-              <Deadline instant={offer.heldUntil} zone={offer.timeZone} />.{' '}
+              {rich(
+                (isClient ? m.heldForYouUntil : m.heldForClientUntil)({
+                  deadline: () => <Deadline instant={offer.heldUntil!} zone={offer.timeZone} />,
+                }),
+              )}{' '}
             </>
           )}
-          Valid until <Deadline instant={offer.validUntil} zone={offer.timeZone} />.
+          {rich(
+            m.validUntil({ deadline: () => <Deadline instant={offer.validUntil} zone={offer.timeZone} /> }),
+          )}
         </p>
       )}
       {quote && <Price quote={quote} isDue={isClient && !trouble} />}
@@ -127,7 +139,7 @@ type Quoted = { quote: NonNullable<OfferDetail['quote']> }
 /** Nothing is due from the photographer, nor for an offer that has ended. */
 function Price({ quote, isDue }: Quoted & { isDue: boolean }) {
   return (
-    <section aria-label="Price" className="mt-6 border-t border-hairline pt-2">
+    <section aria-label={m.price()} className="mt-6 border-t border-hairline pt-2">
       <MoneyLines lines={quote.lines} total={quote.total} currency={quote.currency} vat={quote.vat} />
       {isDue && <Due quote={quote} />}
     </section>
@@ -149,13 +161,13 @@ function Accept({ quote, isHeld, clauses, name, result }: AcceptProps) {
       <ActionForm
         result={result}
         hidden={{ expectedTotal: String(quote.total) }}
-        submit={`Accept and pay ${formatMajor(quote.upfront, quote.currency)}`}
-        submitting="Opening payment…"
+        submit={m.acceptAndPay({ amount: formatMajor(quote.upfront, quote.currency) })}
+        submitting={m.openingPayment()}
         size="large"
       >
         <VenueField defaultValue={value('venue')} error={error('venue')} />
         <TextArea
-          label="Your plans (optional)"
+          label={m.yourPlansOptional()}
           name="description"
           rows={3}
           maxLength={2000}
@@ -167,8 +179,8 @@ function Accept({ quote, isHeld, clauses, name, result }: AcceptProps) {
         </Suspense>
       </ActionForm>
       <p className="mt-3 text-sm text-soft">
-        {!isHeld && `We’ll hold this time for ${HOLD_MINUTES} minutes while you pay. `}Your booking is
-        confirmed as soon as you pay.
+        {!isHeld && `${m.holdWhileYouPay({ count: HOLD_MINUTES })} `}
+        {m.confirmedOncePaid()}
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { Link } from 'react-router'
+import * as m from '#messages/checkout'
 import { formatMajor, type Major } from '../../contract/format/money.ts'
 import { formatDays, formatDuration } from '../../contract/format/numbers.ts'
 import type { OfferedPackage } from '../../contract/search/search.ts'
@@ -27,7 +28,7 @@ export function PackageChoice({ chosen, packages, currency, params }: PackagePro
       {others.length > 0 && (
         <details key={chosen.id} className="mt-3">
           <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
-            Change package
+            {m.changePackage()}
           </summary>
           <ul className="mt-2 divide-y divide-hairline rounded-control border border-hairline">
             {others.map((offered) => (
@@ -51,13 +52,15 @@ export function PackageChoice({ chosen, packages, currency, params }: PackagePro
 
 function Package({ offered, currency }: { offered: OfferedPackage; currency: string }) {
   const { name, minutes, pictures, deliveryDays } = offered
+  const contents = { duration: formatDuration(minutes), days: formatDays(deliveryDays) }
   return (
     <div className="flex items-baseline justify-between gap-6">
       <span className="min-w-0">
         <span className="block break-words font-medium">{name}</span>
         <span className="block text-sm text-soft">
-          {formatDuration(minutes)}
-          {pictures > 0 && `, ${pictures} photos`}, delivered within {formatDays(deliveryDays)}
+          {pictures > 0
+            ? m.packageContentsPhotos({ ...contents, count: pictures })
+            : m.packageContents(contents)}
         </span>
       </span>
       <span className="figures shrink-0">{formatMajor(priceOf(offered), currency)}</span>
@@ -77,8 +80,8 @@ export function HoursStepper({ chosen, hours, currency, params }: HoursProps) {
   const linkTo = (wanted: number) =>
     linkWith(params, { hours: wanted > chosen.minutes ? String(wanted / 60) : null })
   const steps = [
-    { label: 'Half an hour less', icon: Minus, to: linkTo(less), over: minutes <= chosen.minutes },
-    { label: 'Half an hour more', icon: Plus, to: linkTo(more), over: more > MAX_MINUTES },
+    { label: m.halfAnHourLess(), icon: Minus, to: linkTo(less), over: minutes <= chosen.minutes },
+    { label: m.halfAnHourMore(), icon: Plus, to: linkTo(more), over: more > MAX_MINUTES },
   ]
   const [first, second] = steps.map(({ label, icon: Icon, to, over }) => (
     <Link
@@ -96,10 +99,11 @@ export function HoursStepper({ chosen, hours, currency, params }: HoursProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div>
-        <h2 className="font-text text-base font-medium tracking-normal">Duration</h2>
+        <h2 className="font-text text-base font-medium tracking-normal">{m.duration()}</h2>
         <p className="text-sm text-soft">
-          {capitalise(formatDuration(chosen.minutes))} included.
-          {chosen.extraHour > 0 && ` Extra hours cost ${formatMajor(chosen.extraHour, currency)} each.`}
+          {m.durationIncluded({ duration: capitalise(formatDuration(chosen.minutes)) })}
+          {chosen.extraHour > 0 &&
+            ` ${m.extraHoursCost({ amount: formatMajor(chosen.extraHour, currency) })}`}
         </p>
       </div>
       <div className="flex items-center gap-3">

@@ -1,5 +1,6 @@
 import { CircleX } from 'lucide-react'
 import { redirect } from 'react-router'
+import * as m from '#messages/checkout'
 import { site } from '../../contract/paths.ts'
 import { siteContext } from '../client/load-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -8,14 +9,14 @@ import * as photos from '../ui/photos.gen.ts'
 import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/payment-cancel-page.ts'
 import { PaymentLinks } from './payment-links.tsx'
-import { leavePayment, SIGN_IN_NOTE } from './payment-outcome.ts'
+import { leavePayment, signInNote } from './payment-outcome.ts'
 import { PaymentResult } from './payment-result.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
-      title: 'Payment cancelled',
-      description: 'Your payment could not be completed.',
+      title: m.cancelledPageTitle(),
+      description: m.cancelledDescription(),
       path: site.paymentCancel,
     },
     matches,
@@ -29,21 +30,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return left
 }
 
-const CANCELLED = {
-  title: 'Payment Cancelled.',
-  text: 'Oops! Your payment could not be completed. Please try again or use a different method.',
-}
-
 export default function PaymentCancelPage({ loaderData }: Route.ComponentProps) {
   const { booking, signIn } = loaderData
   const help = (
     <ButtonLink to={site.contact} size={booking ? 'large' : undefined} look="outline">
-      Ask for help
+      {m.askForHelp()}
     </ButtonLink>
   )
   if (booking)
     return (
-      <PaymentResult result={{ ...loaderData, booking }} sentence={`${CANCELLED.title} ${CANCELLED.text}`}>
+      <PaymentResult
+        result={{ ...loaderData, booking }}
+        sentence={[m.cancelledTitle(), m.cancelledText()].join(' ')}
+      >
         {help}
       </PaymentResult>
     )
@@ -51,8 +50,9 @@ export default function PaymentCancelPage({ loaderData }: Route.ComponentProps) 
     <Notice
       icon={<CircleX aria-hidden="true" />}
       tone="bad"
-      {...CANCELLED}
-      note={signIn ? SIGN_IN_NOTE : undefined}
+      title={m.cancelledTitle()}
+      text={m.cancelledText()}
+      note={signIn ? signInNote() : undefined}
       picture={{ photo: photos.portfolioWedding01, className: 'object-[82%_50%]' }}
     >
       <PaymentLinks signIn={signIn} />

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import * as m from '#messages/checkout'
 import type { Quote } from '../../contract/bookings/quotes.ts'
 import { HOLD_MINUTES } from '../../contract/bookings/rules.ts'
 import { formatDeadlineFor } from '../../contract/format/clocks.ts'
@@ -14,8 +15,8 @@ export const SIGN_UP = 'sign-up'
 /** The value of `next` that leads a visitor to sign-in. */
 export const SIGN_IN = 'sign-in'
 /** Labels of the visitor's main button and of the second one. */
-export const firstLabels = { [SIGN_UP]: 'Create an account to book', [SIGN_IN]: 'Sign in to book' }
-const otherLabels = { [SIGN_UP]: 'Create an account', [SIGN_IN]: 'I have an account' }
+export const firstLabels = { [SIGN_UP]: m.createAnAccountToBook, [SIGN_IN]: m.signInToBook }
+const otherLabels = { [SIGN_UP]: m.createAnAccount, [SIGN_IN]: m.iHaveAnAccount }
 /** The value of `next` that only saves the venue. */
 export const SAVE_VENUE = 'venue'
 
@@ -38,17 +39,14 @@ export function PaymentForm({ packageId, addOns, quote, member, newcomer, name, 
   const busy = useNavigation().formMethod === 'POST'
   const clock = useClock(quote?.timeZone)
   const action = useResultAction()
-  if (member === 'photographer')
-    return (
-      <p className="text-soft">You’re signed in as a photographer. To book, sign in with a client account.</p>
-    )
-  if (!quote) return <p className="text-sm text-soft">You won’t pay anything yet.</p>
+  if (member === 'photographer') return <p className="text-soft">{m.signedInAsPhotographer()}</p>
+  if (!quote) return <p className="text-sm text-soft">{m.nothingToPayYet()}</p>
   const due = formatMajor(quote.upfront, quote.currency)
   const { answerUntil } = quote
   const next =
     answerUntil === null
-      ? 'Your booking is confirmed as soon as you pay.'
-      : `We authorise your card and don’t charge it yet. ${name} has until ${formatDeadlineFor(clock, answerUntil)} to accept, and you’re charged only if they do.`
+      ? m.confirmedOncePaid()
+      : m.cardIsAuthorised({ name, deadline: formatDeadlineFor(clock, answerUntil) })
   if (member === null)
     return (
       <Form id={PAYMENT_FORM} method="post" action={action} className="grid gap-3">
@@ -62,12 +60,11 @@ export function PaymentForm({ packageId, addOns, quote, member, newcomer, name, 
             size="large"
             className="w-full"
           >
-            {index === 0 ? firstLabels[choice] : otherLabels[choice]}
+            {(index === 0 ? firstLabels : otherLabels)[choice]()}
           </Button>
         ))}
         <p className="text-sm text-soft">
-          You’ll come back here to add a message and {answerUntil === null ? 'pay' : 'authorise your card'}.{' '}
-          {next}
+          {answerUntil === null ? m.comeBackToPay() : m.comeBackToAuthorise()} {next}
         </p>
       </Form>
     )
@@ -79,12 +76,16 @@ export function PaymentForm({ packageId, addOns, quote, member, newcomer, name, 
       ))}
       <input type="hidden" autoComplete="off" name="expectedTotal" value={quote.total} />
       <Button type="submit" size="large" busy={busy} disabled={pending} className="w-full">
-        {busy ? 'Opening payment…' : answerUntil === null ? `Pay ${due} now` : `Authorise ${due}`}
+        {busy
+          ? m.openingPayment()
+          : answerUntil === null
+            ? m.payAmountNow({ amount: due })
+            : m.authorise({ amount: due })}
       </Button>
       <p className="text-sm text-soft">
         {quote.hold
-          ? `You’re holding this time until ${formatDeadlineFor(clock, quote.hold.until)}.`
-          : `We’ll hold this time for ${HOLD_MINUTES} minutes for you.`}{' '}
+          ? m.holdingTimeUntil({ deadline: formatDeadlineFor(clock, quote.hold.until) })
+          : m.willHoldTime({ count: HOLD_MINUTES })}{' '}
         {next}
       </p>
     </Form>

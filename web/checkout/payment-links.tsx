@@ -1,3 +1,4 @@
+import * as m from '#messages/checkout'
 import { site } from '../../contract/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { PaymentReturn } from './payment-outcome.ts'
@@ -6,9 +7,9 @@ import type { PaymentReturn } from './payment-outcome.ts'
 export function PaymentLinks({ signIn }: Pick<PaymentReturn, 'signIn'>) {
   return (
     <>
-      {signIn && <ButtonLink to={signIn}>Sign in</ButtonLink>}
+      {signIn && <ButtonLink to={signIn}>{m.signIn()}</ButtonLink>}
       <ButtonLink to={site.home} look={signIn ? 'outline' : undefined}>
-        Go to the home page
+        {m.goToTheHomePage()}
       </ButtonLink>
     </>
   )

@@ -1,3 +1,4 @@
+import * as m from '#messages/checkout'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { formatDeadlineFor, type ReaderClock } from '../../contract/format/clocks.ts'
 import { api } from '../../contract/paths.ts'
@@ -7,7 +8,7 @@ import type { SiteContext } from '../client/load-context.ts'
 import { signInFor } from '../client/visit.ts'
 
 /** For a payment of which the reader sees nothing without a session. */
-export const SIGN_IN_NOTE = 'Sign in to see your payment and your booking.'
+export const signInNote = (): string => m.signInToSeePayment()
 
 export type PaymentReturn = {
   /** Only for the client of the booking. */
@@ -42,6 +43,9 @@ async function ask(
   }
 }
 
+const requestSent = (name: string | null, deadline: string): string =>
+  name ? m.requestSent({ name, deadline }) : m.requestSentToPhotographer({ deadline })
+
 /** What really happened, in one sentence; deadlines are on the reader's clock. Null where no payment is known. */
 export function describePayment(
   { outcome }: Pick<PaymentReturn, 'outcome'>,
@@ -49,13 +53,15 @@ export function describePayment(
 ): string | null {
   if (!outcome) return null
   const { state, deadline, declined, photographer } = outcome
-  if (declined) return 'Your card was declined. You haven’t been charged. Try another card.'
-  const name = photographer ?? 'the photographer'
+  if (declined) return m.cardDeclined()
   const isMade = outcome.outcome === 'paid' || outcome.outcome === 'authorised'
   if (isMade && state === 'requested' && deadline)
-    return `Request sent: ${photographer ?? 'The photographer'} has until ${formatDeadlineFor(clock, deadline)} to accept.`
-  if (isMade && state === 'booked') return `Booking confirmed with ${name}.`
+    return requestSent(photographer, formatDeadlineFor(clock, deadline))
+  if (isMade && state === 'booked')
+    return photographer
+      ? m.bookingConfirmedWith({ name: photographer })
+      : m.bookingConfirmedWithPhotographer()
   if (state === 'held' && outcome.outcome === 'failed' && deadline)
-    return `You haven’t paid yet. We hold this time for you until ${formatDeadlineFor(clock, deadline)}.`
+    return m.notPaidYet({ deadline: formatDeadlineFor(clock, deadline) })
   return null
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as m from '#messages/checkout'
 import { fill } from '../../contract/api/path.ts'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { formatShootHours } from '../../contract/format/clocks.ts'
@@ -43,7 +44,7 @@ export function PaymentResult({ result, sentence, children }: ResultProps) {
         <p className="mt-2 max-w-text text-soft">{sentence}</p>
         {next && (
           <>
-            <h2 className="mt-8 text-xl">What happens next</h2>
+            <h2 className="mt-8 text-xl">{m.whatHappensNext()}</h2>
             <p className="mt-2 max-w-text">{next}</p>
           </>
         )}
@@ -54,7 +55,7 @@ export function PaymentResult({ result, sentence, children }: ResultProps) {
             size="large"
             look={pays ? 'outline' : 'solid'}
           >
-            Open your booking
+            {m.openYourBooking()}
           </ButtonLink>
           {children}
         </div>
@@ -68,7 +69,7 @@ function BookedShoot({ booking }: { booking: BookingDetail }) {
   const { photographer, date, place, currency, authorised, paid, total } = booking
   const due = formatDue(booking)
   return (
-    <section aria-label="Your shoot" className="rounded-control border border-hairline bg-raised p-6">
+    <section aria-label={m.yourShoot()} className="rounded-control border border-hairline bg-raised p-6">
       <div className="flex items-center gap-4">
         <Avatar
           fullName={photographer.fullName}
@@ -77,19 +78,21 @@ function BookedShoot({ booking }: { booking: BookingDetail }) {
           eager
         />
         <p className="min-w-0 wrap-anywhere">
-          <bdi className="block font-display text-xl">{photographer.fullName ?? 'Deleted account'}</bdi>
-          <span className="text-soft">{booking.package?.name ?? 'Your photographer'}</span>
+          <bdi className="block font-display text-xl">{photographer.fullName ?? m.deletedAccount()}</bdi>
+          <span className="text-soft">{booking.package?.name ?? m.packageOfPhotographer()}</span>
         </p>
       </div>
       <dl className="mt-5 grid gap-3 border-t border-hairline pt-5">
-        <Fact term="Date">{formatBookedDay(date)}</Fact>
-        <Fact term="Time">{formatShootHours({ ...booking, place: place?.name })}</Fact>
-        {place && <Fact term="Location">{place.name}</Fact>}
-        {booking.venue && <Fact term="Venue">{booking.venue}</Fact>}
-        <Fact term="Total">{formatMajor(total, currency)}</Fact>
-        {authorised > 0 && <Fact term="Authorised">{formatMajor(authorised, currency)}, not charged</Fact>}
-        {paid > 0 && <Fact term="Paid">{formatMajor(paid, currency)}</Fact>}
-        {due && <Fact term="Due">{due}</Fact>}
+        <Fact term={m.date()}>{formatBookedDay(date)}</Fact>
+        <Fact term={m.time()}>{formatShootHours({ ...booking, place: place?.name })}</Fact>
+        {place && <Fact term={m.location()}>{place.name}</Fact>}
+        {booking.venue && <Fact term={m.venue()}>{booking.venue}</Fact>}
+        <Fact term={m.total()}>{formatMajor(total, currency)}</Fact>
+        {authorised > 0 && (
+          <Fact term={m.authorised()}>{m.notCharged({ amount: formatMajor(authorised, currency) })}</Fact>
+        )}
+        {paid > 0 && <Fact term={m.paid()}>{formatMajor(paid, currency)}</Fact>}
+        {due && <Fact term={m.due()}>{due}</Fact>}
       </dl>
       <AddToCalendar booking={booking} />
     </section>

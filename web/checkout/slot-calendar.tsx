@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as m from '#messages/checkout'
 import { formatMonth } from '../../contract/format/days.ts'
 import { formatBookedDay } from '../format/moments.ts'
 import { MonthTable } from '../ui/month-table.tsx'
@@ -20,13 +21,13 @@ export function SlotCalendar({ slots: { month, days, next }, params }: CalendarP
         <h3 aria-live="polite" className="flex-1 text-lg font-medium">
           {formatMonth(month)}
         </h3>
-        <MonthLink params={params} month={stepMonth(month, -1)} label="Earlier month" />
-        <MonthLink params={params} month={stepMonth(month, 1)} label="Later month" />
+        <MonthLink params={params} month={stepMonth(month, -1)} label={m.earlierMonth()} icon={ChevronLeft} />
+        <MonthLink params={params} month={stepMonth(month, 1)} label={m.laterMonth()} icon={ChevronRight} />
       </div>
       <Days key={month} month={month} days={days} params={params} />
       {days.length === 0 && (
         <p className="mt-3 text-soft">
-          No available days in {formatMonth(month)}.{' '}
+          {m.noAvailableDaysIn({ month: formatMonth(month) })}{' '}
           {next && (
             <Link
               to={linkWith(params, { month: next.slice(0, 7) })}
@@ -34,7 +35,7 @@ export function SlotCalendar({ slots: { month, days, next }, params }: CalendarP
               preventScrollReset
               className="text-ink underline underline-offset-4"
             >
-              Next available: {formatBookedDay(next)}
+              {m.nextAvailable({ day: formatBookedDay(next) })}
             </Link>
           )}
         </p>
@@ -43,10 +44,11 @@ export function SlotCalendar({ slots: { month, days, next }, params }: CalendarP
   )
 }
 
-function MonthLink({ params, month, label }: { params: URLSearchParams; month: string; label: string }) {
+type MonthLinkProps = { params: URLSearchParams; month: string; label: string; icon: LucideIcon }
+
+function MonthLink({ params, month, label, icon: Icon }: MonthLinkProps) {
   const over = month < currentMonth()
   const hydrated = useHydrated()
-  const Icon = label === 'Earlier month' ? ChevronLeft : ChevronRight
   return (
     <Link
       to={(over ? linkWith(params, {}) : linkWith(params, { month })) + (hydrated ? '' : `#${CALENDAR}`)}
@@ -93,8 +95,7 @@ function Days({ month, days, params }: DaysProps) {
   )
 }
 
-const countStarts = ({ length }: string[]): string =>
-  length === 1 ? '1 start time' : `${length} start times`
+const countStarts = ({ length }: string[]): string => m.countStartTimes({ count: length })
 
 /** The start stays chosen if the other day has it too; a single start is chosen with its day. */
 function dayChange(date: string, starts: string[], params: URLSearchParams) {

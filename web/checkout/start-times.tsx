@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import * as m from '#messages/checkout'
 import type { ZonedQuote } from '../format/local-hours.ts'
 import { formatBookedDay } from '../format/moments.ts'
 import { join } from '../ui/join-classes.ts'
@@ -11,10 +12,10 @@ import type { Light, Slots } from './read-slots.ts'
 import { slotAfterKey } from './slot-keys.ts'
 
 const PARTS = [
-  { name: 'Night', until: '05:00' },
-  { name: 'Morning', until: '12:00' },
-  { name: 'Afternoon', until: '17:00' },
-  { name: 'Evening', until: '24:00' },
+  { name: m.night, until: '05:00' },
+  { name: m.morning, until: '12:00' },
+  { name: m.afternoon, until: '17:00' },
+  { name: m.evening, until: '24:00' },
 ]
 
 type TimesProps = {
@@ -50,7 +51,7 @@ export function StartTimes({ slots, quote, params, name }: TimesProps) {
           name={name}
         />
       ) : (
-        <p className="text-soft">Choose a day to see its start times.</p>
+        <p className="text-soft">{m.chooseADayToSeeItsStartTimes()}</p>
       )}
     </div>
   )
@@ -70,16 +71,14 @@ function Day({ date, starts, light, quote, params, name }: DayProps) {
       <h3 className="flex min-h-11 items-center text-lg font-medium">{formatBookedDay(date)}</h3>
       {starts.length > 0 && <p className="figures min-h-11 text-sm text-soft">{light?.text}</p>}
       {taken && <Taken quote={quote} params={params} name={name} />}
-      {starts.length === 0 && !taken && (
-        <p className="mt-2 text-soft">{name} isn’t available on this day. Choose another one.</p>
-      )}
+      {starts.length === 0 && !taken && <p className="mt-2 text-soft">{m.notAvailableOnDay({ name })}</p>}
       {PARTS.map((part, n) => {
         const from = PARTS[n - 1]?.until ?? ''
         const within = starts.filter((start) => start >= from && start < part.until)
         return (
           within.length > 0 && (
-            <section key={part.name} aria-label={part.name} className="mt-2">
-              {starts.length > 6 && <p className="mb-1.5 text-sm text-soft">{part.name}</p>}
+            <section key={part.until} aria-label={part.name()} className="mt-2">
+              {starts.length > 6 && <p className="mb-1.5 text-sm text-soft">{part.name()}</p>}
               <ul className="figures grid grid-cols-4 gap-2 sm:grid-cols-3">
                 {within.map((start) => (
                   <li key={start}>
@@ -100,7 +99,9 @@ function Day({ date, starts, light, quote, params, name }: DayProps) {
                     >
                       <span className="text-center leading-tight">
                         {start}
-                        {light?.dark.includes(start) && <span className="block text-sm"> dark</span>}
+                        {light?.dark.includes(start) && (
+                          <span className="block text-sm"> {m.darkThen()}</span>
+                        )}
                       </span>
                     </Link>
                   </li>
@@ -134,10 +135,15 @@ function Taken({ quote, params, name }: { quote: ZonedQuote; params: URLSearchPa
   return (
     <Notice kind="warning" className="mt-3">
       <p>
-        {name} isn’t available on {formatBookedDay(quote.date)} at {quote.start} ({quote.zone}).
+        {m.isTaken({
+          name,
+          day: formatBookedDay(quote.date),
+          start: quote.start,
+          zone: quote.zone,
+        })}
       </p>
       {quote.notice && <p>{quote.notice}</p>}
-      {quote.alternatives.length > 0 && <p className="mt-2">Nearest available times:</p>}
+      {quote.alternatives.length > 0 && <p className="mt-2">{m.nearestAvailableTimes()}</p>}
       <NearestTimes
         className="mt-2"
         times={quote.alternatives}
