@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import * as m from '#messages/bookings'
 import { fill } from '../../contract/api/path.ts'
 import type { BookingDetail, Cancellation } from '../../contract/bookings/process.ts'
 import type { Alternative } from '../../contract/bookings/quotes.ts'
@@ -14,6 +15,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { Deadline } from '../ui/moment.tsx'
 import { useResultAction } from '../ui/result.tsx'
+import { rich } from '../ui/rich.ts'
 import { ProposeTime } from './propose-time.tsx'
 import type { NewTimes, Refused } from './proposing.ts'
 
@@ -45,41 +47,33 @@ export function BookingActions({ booking, role, cancellation, refused, wanted, t
     <div className="mt-6 grid gap-6 print:hidden">
       {proposal && (
         <p>
-          {isOwnProposal ? 'You' : (booking[proposal.by].fullName ?? `The ${proposal.by}`)} proposed{' '}
-          {formatBookedDay(proposal.date)},{' '}
-          {formatShootHours({
-            ...proposal,
-            startsAt: `${proposal.date}T12:00Z`,
-            timeZone,
-            place: booking.place?.name,
-          })}
-          .
+          {describeProposal(booking, proposal, isOwnProposal)}
           {wanted &&
-            ` To propose ${formatBookedDay(wanted.date)}, ${wanted.start} instead, ${isOwnProposal ? 'withdraw your proposal first' : 'first keep the current time'}.`}
+            ` ${(isOwnProposal ? m.withdrawToPropose : m.keepToPropose)({ day: formatBookedDay(wanted.date), start: wanted.start })}`}
           {progress?.next && <span className="mt-1 block text-soft">{progress.next}</span>}
         </p>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {may('accept') && (
           <>
-            <Press form="accept">Accept request</Press>
+            <Press form="accept">{m.acceptRequest()}</Press>
             <ButtonLink to={fill(site.suggest, { id: booking.id })} look="outline" size="large">
-              Suggest another time or price
+              {m.suggestAnotherTimeOrPrice()}
             </ButtonLink>
           </>
         )}
-        {may('agree') && <Press form="agree">Accept new time</Press>}
+        {may('agree') && <Press form="agree">{m.acceptNewTime()}</Press>}
         {may('disagree') && (
           <Press form="disagree" look="outline">
-            {isOwnProposal ? 'Withdraw proposal' : 'Keep current time'}
+            {isOwnProposal ? m.withdrawProposal() : m.keepCurrentTime()}
           </Press>
         )}
         {mayPay(booking) && <PayButton booking={booking} />}
       </div>
       <div className="divide-y divide-hairline border-y border-hairline empty:hidden">
         {may('decline') && (
-          <Folded title="Decline request" form="decline" submit="Decline request" refused={refused}>
-            <TextArea label="Reason (optional)" rows={3} maxLength={2000} {...reason('decline')} />
+          <Folded title={m.declineRequest()} form="decline" submit={m.declineRequest()} refused={refused}>
+            <TextArea label={m.reasonOptional()} rows={3} maxLength={2000} {...reason('decline')} />
           </Folded>
         )}
         {may('propose') && (
@@ -90,13 +84,13 @@ export function BookingActions({ booking, role, cancellation, refused, wanted, t
           />
         )}
         {may('dispute') && (
-          <Folded title="Report a problem" form="dispute" submit="Send report" refused={refused}>
-            <TextArea label="What happened?" rows={4} maxLength={2000} {...reason('dispute')} />
+          <Folded title={m.reportAProblem()} form="dispute" submit={m.sendReport()} refused={refused}>
+            <TextArea label={m.whatHappened()} rows={4} maxLength={2000} {...reason('dispute')} />
           </Folded>
         )}
         {may('cancel') && cancellation && (
           <Folded
-            title={CANCEL[booking.state] ?? 'Cancel booking'}
+            title={(CANCEL[booking.state] ?? m.cancelBooking)()}
             form="cancel"
             submit={cancelLabel(booking, cancellation, role)}
             look="danger"
@@ -107,13 +101,17 @@ export function BookingActions({ booking, role, cancellation, refused, wanted, t
               {cancellation.until && (
                 <>
                   {' '}
-                  You get this refund until <Deadline instant={cancellation.until} zone={timeZone} />.
+                  {rich(
+                    m.refundUntil({
+                      deadline: () => <Deadline instant={cancellation.until} zone={timeZone} />,
+                    }),
+                  )}
                 </>
               )}
             </p>
             {/* On reload, browsers would restore the previous value. */}
             <input type="hidden" autoComplete="off" name="expectedRefund" value={cancellation.refund} />
-            <TextArea label="Reason (optional)" rows={3} maxLength={2000} {...reason('cancel')} />
+            <TextArea label={m.reasonOptional()} rows={3} maxLength={2000} {...reason('cancel')} />
           </Folded>
         )}
       </div>
@@ -121,18 +119,34 @@ export function BookingActions({ booking, role, cancellation, refused, wanted, t
   )
 }
 
+type Proposal = NonNullable<BookingDetail['proposal']>
+
+/** Who proposed which time. */
+function describeProposal(booking: BookingDetail, proposal: Proposal, isOwn: boolean): string {
+  const { timeZone, place } = booking
+  const startsAt = `${proposal.date}T12:00Z`
+  const proposed = {
+    day: formatBookedDay(proposal.date),
+    hours: formatShootHours({ ...proposal, startsAt, timeZone, place: place?.name }),
+  }
+  const name = booking[proposal.by].fullName
+  if (isOwn) return m.youProposed(proposed)
+  if (name) return m.nameProposed({ name, ...proposed })
+  return proposal.by === 'client' ? m.clientProposed(proposed) : m.photographerProposed(proposed)
+}
+
 /** Before anything is charged. */
-const CANCEL: Partial<Record<BookingDetail['state'], string>> = {
-  held: 'Cancel reservation',
-  requested: 'Withdraw request',
+const CANCEL: Partial<Record<BookingDetail['state'], () => string>> = {
+  held: m.cancelReservation,
+  requested: m.withdrawRequest,
 }
 
 function cancelLabel({ state }: BookingDetail, { refund, currency }: Cancellation, role: string): string {
   const unpaid = refund === 0 && CANCEL[state]
-  if (unpaid) return unpaid
+  if (unpaid) return unpaid()
   const amount = formatMajor(refund, currency)
-  if (role === 'photographer') return `Cancel and refund ${amount} to the client`
-  return refund > 0 ? `Cancel for a refund of ${amount}` : 'Cancel without a refund'
+  if (role === 'photographer') return m.cancelAndRefundToTheClient({ amount })
+  return refund > 0 ? m.cancelForARefundOf({ amount }) : m.cancelWithoutARefund()
 }
 
 type Look = 'solid' | 'outline' | 'danger'

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import * as m from '#messages/bookings'
 import { stateLabels } from '../../contract/bookings/labels.ts'
 import type { BookingState } from '../../contract/bookings/process.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,8 +22,8 @@ export function BookingFilter({ view, search, state }: FilterProps) {
         name="search"
         defaultValue={search}
         maxLength={100}
-        aria-label="Search by name, package or city"
-        placeholder="Name, package or city"
+        aria-label={m.searchByNamePackageOrCity()}
+        placeholder={m.namePackageOrCity()}
         className={`${control} flex-1 basis-48`}
       />
       <div className="flex gap-3">
@@ -31,10 +32,10 @@ export function BookingFilter({ view, search, state }: FilterProps) {
             <select
               name="state"
               defaultValue={state ?? ''}
-              aria-label="Status"
+              aria-label={m.status()}
               className={`${control} appearance-none pr-10`}
             >
-              <option value="">Any status</option>
+              <option value="">{m.anyStatus()}</option>
               {states.map((each) => (
                 <option key={each} value={each}>
                   {stateLabels[each]()}
@@ -44,7 +45,7 @@ export function BookingFilter({ view, search, state }: FilterProps) {
           </SelectFrame>
         )}
         <Button type="submit" look="outline">
-          Search
+          {m.search()}
         </Button>
       </div>
     </Form>

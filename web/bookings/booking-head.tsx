@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import * as m from '#messages/bookings'
 import { fill } from '../../contract/api/path.ts'
 import type { BookingDetail, BookingProgress } from '../../contract/bookings/process.ts'
 import { formatMajor } from '../../contract/format/money.ts'
@@ -8,6 +10,7 @@ import { formatDeadline } from '../booking-view/deadlines.ts'
 import { formatBookedDay } from '../format/moments.ts'
 import { join } from '../ui/join-classes.ts'
 import { RESULT, Result } from '../ui/result.tsx'
+import { rich } from '../ui/rich.ts'
 import { useClock } from '../ui/use-clock.ts'
 
 type HeadProps = {
@@ -30,20 +33,23 @@ export function BookingHead({ booking, role, slug, answered }: HeadProps) {
   return (
     <>
       <h1 className="text-3xl wrap-anywhere">
-        {formatBookedDay(booking.date)}{' '}
-        <span className="inline-block max-w-full">
-          with{' '}
-          {slug ? (
-            <Link
-              to={fill(site.profile, { slug })}
-              className="underline decoration-hairline decoration-2 underline-offset-4 hover:decoration-golden"
-            >
-              <bdi>{other.fullName ?? slug}</bdi>
-            </Link>
-          ) : (
-            <bdi>{other.fullName ?? 'Deleted account'}</bdi>
-          )}
-        </span>
+        {rich(
+          m.dayWith<ReactNode>({
+            day: formatBookedDay(booking.date),
+            person: (parts) => <span className="inline-block max-w-full">{rich(parts)}</span>,
+            name: () =>
+              slug ? (
+                <Link
+                  to={fill(site.profile, { slug })}
+                  className="underline decoration-hairline decoration-2 underline-offset-4 hover:decoration-golden"
+                >
+                  <bdi>{other.fullName ?? slug}</bdi>
+                </Link>
+              ) : (
+                <bdi>{other.fullName ?? m.deletedAccount()}</bdi>
+              ),
+          }),
+        )}
       </h1>
       {milestone && <p className="mt-4 font-display text-2xl text-golden wrap-anywhere">{milestone}</p>}
       <Stepper progress={progress} />
@@ -72,10 +78,10 @@ export function BookingHead({ booking, role, slug, answered }: HeadProps) {
 /** Whose turn it is, in two or three words; null while neither side has to act. */
 function turnOf({ turn }: BookingProgress, name: string | null, role: string) {
   if (turn === null) return null
-  if (turn === 'you') return { text: 'Your turn', mine: true }
-  if (turn === 'team') return { text: 'With our team', mine: false }
-  const other = role === 'client' ? 'photographer' : 'client'
-  return { text: name ? `${name}’s turn` : `The ${other}’s turn`, mine: false }
+  if (turn === 'you') return { text: m.yourTurn(), mine: true }
+  if (turn === 'team') return { text: m.withOurTeam(), mine: false }
+  const nameless = role === 'client' ? m.turnOfPhotographer : m.turnOfClient
+  return { text: name ? m.turnOfName({ name }) : nameless(), mine: false }
 }
 
 /** What the sentence above leaves out: the deadline, or where the money went. */
@@ -89,8 +95,8 @@ function describeRefunded({ paid, refunded, currency }: BookingDetail): string |
   if (refunded === 0) return null
   const amount = formatMajor(refunded, currency)
   return refunded < paid
-    ? `${amount} of ${formatMajor(paid, currency)} refunded.`
-    : `${amount} refunded in full.`
+    ? m.partRefunded({ amount, paid: formatMajor(paid, currency) })
+    : m.refundedInFull({ amount })
 }
 
 /** How far the booking has come. On a phone only the current step is named in sight. */
@@ -98,7 +104,7 @@ function Stepper({ progress: { steps, position } }: { progress: BookingProgress 
   if (steps.length === 0) return null
   return (
     <div className="mt-8">
-      <ol aria-label="Progress" className="flex gap-1.5 sm:gap-2">
+      <ol aria-label={m.progress()} className="flex gap-1.5 sm:gap-2">
         {steps.map(({ name, done, current: now }) => (
           <li key={name} aria-current={now ? 'step' : undefined} className="flex-1">
             <span
@@ -114,8 +120,9 @@ function Stepper({ progress: { steps, position } }: { progress: BookingProgress 
               )}
             >
               {done && <Check aria-hidden="true" className="size-4 shrink-0 text-golden" />}
-              {name}
-              {done && <span className="sr-only">: done</span>}
+              {done
+                ? rich(m.stepDone({ step: name, hidden: (text) => <span className="sr-only">{text}</span> }))
+                : name}
             </span>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as m from '#messages/bookings'
 import { fill } from '../../contract/api/path.ts'
 import type { BookingSummary } from '../../contract/bookings/process.ts'
 import { formatShootHours } from '../../contract/format/clocks.ts'
@@ -37,7 +38,7 @@ function Row({ booking, side }: { booking: BookingSummary; side: string }) {
             <span className="sr-only">, {formatShootHours({ ...booking, end: undefined, place: null })}</span>
           </Link>
           <p className="wrap-anywhere">
-            <bdi>{other.fullName ?? 'Deleted account'}</bdi>
+            <bdi>{other.fullName ?? m.deletedAccount()}</bdi>
             {booking.package && `, ${booking.package.name}`}
           </p>
           <p className="text-sm wrap-anywhere text-soft">

@@ -1,4 +1,5 @@
 import { data, Link, redirect, redirectDocument, useRevalidator, useSearchParams } from 'react-router'
+import * as m from '#messages/bookings'
 import { fill } from '../../contract/api/path.ts'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { brand } from '../../contract/brand/brand.ts'
@@ -124,7 +125,7 @@ export async function action({ params, request, context, url }: Route.ActionArgs
 export const shouldRevalidate = revalidateRefused
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Your booking | ${brand.name}` },
+  { title: m.bookingPageTitle({ brand: brand.name }) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -144,7 +145,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
     <div className="flex flex-wrap items-center gap-x-3">
       {reviews?.may && (
         <ButtonLink to={fill(site.review, { id: booking.id })} size="large" className="mt-6">
-          Leave a review
+          {m.leaveAReview()}
         </ButtonLink>
       )}
       <GalleryLink booking={booking} role={role} />
@@ -154,7 +155,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
     <main id="content" className="page py-8 md:py-10">
       <p className="text-sm print:hidden">
         <Link to={site.myBookings} className="text-soft underline underline-offset-4">
-          Your bookings
+          {m.yourBookings()}
         </Link>
       </p>
       <div className="mt-4 grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:items-start">
@@ -212,7 +213,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           <BookingTalk
             talk={loaderData.talk}
             booking={booking.id}
-            other={other.fullName ?? (role === 'client' ? 'the photographer' : 'the client')}
+            other={other.fullName ?? (role === 'client' ? m.photographerAsName() : m.clientAsName())}
             formKey={loaderData.formKey}
           />
           <BookingReviews id={booking.id} reviews={reviews} role={role} />
@@ -255,7 +256,7 @@ function Timeline({ timeline }: Pick<BookingDetail, 'timeline'>) {
   return (
     <section aria-labelledby="timeline" className="mt-12">
       <h2 id="timeline" className="text-2xl">
-        Timeline
+        {m.timeline()}
       </h2>
       <ol className="mt-4 grid gap-2">
         {timeline.map(({ at, what }) => (
@@ -282,14 +283,14 @@ function ChangeVenue({ booking: { venue, venueOpen }, result, saved }: VenueProp
   const { value, error, rejected } = fieldsOf(VENUE_FORM, result)
   return (
     <div className="mt-4 print:hidden">
-      {saved && <Result>{venue ? 'Venue saved.' : 'Venue removed.'}</Result>}
+      {saved && <Result>{venue ? m.venueSaved() : m.venueRemoved()}</Result>}
       {/* A new key closes it once the venue is saved. */}
       <details key={venue} open={rejected}>
         <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
-          {venue ? 'Change venue' : 'Add venue'}
+          {venue ? m.changeVenue() : m.addVenue()}
         </summary>
         <div className="mt-2">
-          <ActionForm name={VENUE_FORM} result={result} submit="Save venue" look="outline">
+          <ActionForm name={VENUE_FORM} result={result} submit={m.saveVenue()} look="outline">
             <VenueField defaultValue={value('venue', venue)} error={error('venue')} />
           </ActionForm>
         </div>

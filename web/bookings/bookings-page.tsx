@@ -1,6 +1,7 @@
 import { CalendarSync } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { data, Link, redirect } from 'react-router'
+import * as m from '#messages/bookings'
 import type { BookingState } from '../../contract/bookings/process.ts'
 import { brand } from '../../contract/brand/brand.ts'
 import { api, site } from '../../contract/paths.ts'
@@ -14,6 +15,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
 import { join } from '../ui/join-classes.ts'
 import { NoSuchPage, SearchPaging } from '../ui/lists/search-paging.tsx'
+import { rich } from '../ui/rich.ts'
 import type { Route } from './+types/bookings-page.ts'
 import { BookingFilter } from './booking-filter.tsx'
 import { BookingList } from './booking-list.tsx'
@@ -53,7 +55,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Your bookings | ${brand.name}` },
+  { title: m.bookingsPageTitle({ brand: brand.name }) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -73,7 +75,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   const paging = { page: currentPage, totalPage, addressOf: (page: number) => addressOf(asked, page) }
   return (
     <main id="content" className="page py-10 md:py-14">
-      <h1 className="text-3xl">Your bookings</h1>
+      <h1 className="text-3xl">{m.yourBookings()}</h1>
       <div className="mt-6 grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="min-w-0">
           <Views key={view} view={view} needsYou={needsYou} />
@@ -103,7 +105,7 @@ function Views({ view, needsYou }: { view: View; needsYou: number }) {
   return (
     <nav
       ref={row}
-      aria-label="Views"
+      aria-label={m.views()}
       className="flex gap-6 overflow-x-auto border-b border-hairline max-sm:gap-x-4 max-sm:text-sm"
     >
       {views.map(({ id, title }) => (
@@ -117,7 +119,7 @@ function Views({ view, needsYou }: { view: View; needsYou: number }) {
             id === view ? 'border-golden' : 'border-transparent text-soft hover:text-ink',
           )}
         >
-          {title}{' '}
+          {title()}{' '}
           {id === 'needs-you' && needsYou > 0 && (
             <span className="figures rounded-full bg-wash px-2 text-sm text-golden">{needsYou}</span>
           )}
@@ -127,33 +129,38 @@ function Views({ view, needsYou }: { view: View; needsYou: number }) {
   )
 }
 
-const nothing: Record<View, string> = {
-  upcoming: 'No upcoming bookings.',
-  'needs-you': 'Nothing needs your attention right now.',
-  past: 'No past bookings yet.',
-  cancelled: 'No cancelled bookings.',
+const nothing: Record<View, () => string> = {
+  upcoming: m.noUpcomingBookings,
+  'needs-you': m.nothingNeedsYourAttentionRightNow,
+  past: m.noPastBookingsYet,
+  cancelled: m.noCancelledBookings,
 }
 
 function Empty({ view, search, state, role }: ListCriteria & { role: string }) {
   if (search || state)
     return (
       <p className="mt-8 text-soft">
-        No bookings match.{' '}
-        <Link to={`?view=${view}`} className="text-ink underline underline-offset-4">
-          Show all
-        </Link>
+        {rich(
+          m.noBookingsMatchShowAll({
+            link: (text) => (
+              <Link to={`?view=${view}`} className="text-ink underline underline-offset-4">
+                {text}
+              </Link>
+            ),
+          }),
+        )}
       </p>
     )
-  const next = role === 'client' ? ' Find a photographer to get started.' : ' New requests will appear here.'
+  const next = role === 'client' ? m.findAPhotographerToGetStarted() : m.newRequestsWillAppearHere()
   return (
     <div className="mt-8">
       <p className="text-soft">
-        {nothing[view]}
-        {view === 'upcoming' && next}
+        {nothing[view]()}
+        {view === 'upcoming' && ` ${next}`}
       </p>
       {role === 'client' && view === 'upcoming' && (
         <ButtonLink to={site.search} className="mt-6">
-          Find a photographer
+          {m.findAPhotographer()}
         </ButtonLink>
       )}
     </div>
@@ -170,17 +177,17 @@ function CalendarLink({ hasLink, exportUrl: url }: { hasLink: boolean; exportUrl
     >
       <h2 id="calendar-title" className="flex gap-3 text-xl">
         <CalendarSync aria-hidden="true" className="mt-1.5 size-5 shrink-0 text-golden" />
-        Your bookings in your calendar
+        {m.yourBookingsInYourCalendar()}
       </h2>
       <p className="mt-2 max-w-text text-soft">
         {hasLink
-          ? `${url ? 'Subscribe to this link in your calendar app.' : hiddenLinkNote()} ${calendarLinkNote()}`
-          : `Create a private link to see your ${brand.name} bookings in your calendar app. They update automatically.`}
+          ? [url ? m.subscribeToThisLinkInYourCalendar() : hiddenLinkNote(), calendarLinkNote()].join(' ')
+          : m.createLinkText({ brand: brand.name })}
       </p>
-      {url && <CopyText label="Calendar link" text={url} className="mt-4" />}
+      {url && <CopyText label={m.calendarLink()} text={url} className="mt-4" />}
       <div className="mt-4 flex flex-wrap gap-3">
-        <ActionForm name="link" submit={hasLink ? 'Replace link' : 'Create link'} look="outline" />
-        {hasLink && <ActionForm name="remove-link" submit="Turn off link" look="quiet" />}
+        <ActionForm name="link" submit={hasLink ? m.replaceLink() : m.createLink()} look="outline" />
+        {hasLink && <ActionForm name="remove-link" submit={m.turnOffLink()} look="quiet" />}
       </div>
     </section>
   )

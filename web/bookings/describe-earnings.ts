@@ -1,3 +1,4 @@
+import * as m from '#messages/bookings'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { formatShortDay } from '../../contract/format/days.ts'
 import { asMajor, formatMajor, type Major } from '../../contract/format/money.ts'
@@ -8,16 +9,16 @@ export function describeEarnings(
   earns: Major,
 ): string {
   const { state, currency, earned, fee = asMajor(0) } = booking
-  const share = `${formatMajor(earns, currency)} after the ${formatMajor(fee, currency)} platform fee`
+  const share = { amount: formatMajor(earns, currency), fee: formatMajor(fee, currency) }
   if (earned) {
     const amount = formatMajor(earned.amount, currency)
     return earned.paidOut
-      ? `You earned ${amount}, paid out on ${formatShortDay(earned.paidOut.slice(0, 10))}.`
-      : `You earned ${amount}. Your next payout is under Earnings.`
+      ? m.earnedAndPaidOut({ amount, day: formatShortDay(earned.paidOut.slice(0, 10)) })
+      : m.earned({ amount })
   }
-  if (['declined', 'expired', 'cancelled'].includes(state)) return `You would have earned ${share}.`
+  if (['declined', 'expired', 'cancelled'].includes(state)) return m.wouldHaveEarned(share)
   // Neither is agreed yet.
-  if (state === 'held' || state === 'requested') return `This booking would earn you ${share}.`
-  if (state === 'disputed') return `You’ll earn up to ${share}, depending on our decision.`
-  return `You’ll earn ${share}.`
+  if (state === 'held' || state === 'requested') return m.wouldEarn(share)
+  if (state === 'disputed') return m.willEarnUpTo(share)
+  return m.willEarn(share)
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/bookings'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { refundSentences } from '../../contract/bookings/rules.ts'
 import { formatDeadlineFor } from '../../contract/format/clocks.ts'
@@ -20,7 +21,7 @@ export function Payment({ booking, role, receipts }: PaymentProps) {
   return (
     <section aria-labelledby="money">
       <h2 id="money" className="text-xl">
-        Payment
+        {m.payment()}
       </h2>
       <MoneyBar booking={booking} />
       <MoneyLines lines={booking.lines} total={booking.total} currency={currency} />
@@ -47,8 +48,9 @@ export function Payment({ booking, role, receipts }: PaymentProps) {
 function withStart({ state, instant, payBy }: BookingDetail, policy: string): string {
   if (state === 'booked') return policy
   const then = policy.charAt(0).toLowerCase() + policy.slice(1)
-  if (payBy || (state === 'held' && instant)) return `Once it’s paid: ${then}`
-  return `${state === 'held' ? '' : 'Withdrawing the request is free. '}Once it’s accepted: ${then}`
+  if (payBy || (state === 'held' && instant)) return m.onceItIsPaid({ policy: then })
+  const accepted = m.onceAccepted({ policy: then })
+  return state === 'held' ? accepted : [m.withdrawingIsFree(), accepted].join(' ')
 }
 
 /** Paid, due and refunded, as a small bar with labels. */
@@ -61,7 +63,7 @@ function MoneyBar({ booking }: { booking: BookingDetail }) {
     <div className="mt-4">
       <svg
         role="img"
-        aria-label={`${share}% of the total is paid`}
+        aria-label={m.shareIsPaid({ share })}
         viewBox="0 0 100 2"
         preserveAspectRatio="none"
         className="h-1.5 w-full rounded-full"
@@ -70,10 +72,10 @@ function MoneyBar({ booking }: { booking: BookingDetail }) {
         <rect width={share} height="2" className="fill-golden" />
       </svg>
       <ul className="figures mt-2 flex flex-wrap gap-x-5 text-sm">
-        <li>Paid {formatMajor(paid, currency)}</li>
-        {authorised > 0 && <li>Authorised, not charged {formatMajor(authorised, currency)}</li>}
-        {due && <li>Due {due}</li>}
-        {refunded > 0 && <li>Refunded {formatMajor(refunded, currency)}</li>}
+        <li>{m.amountPaid({ amount: formatMajor(paid, currency) })}</li>
+        {authorised > 0 && <li>{m.amountAuthorised({ amount: formatMajor(authorised, currency) })}</li>}
+        {due && <li>{m.amountDue({ due })}</li>}
+        {refunded > 0 && <li>{m.amountRefunded({ amount: formatMajor(refunded, currency) })}</li>}
       </ul>
     </div>
   )

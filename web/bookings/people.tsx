@@ -1,4 +1,5 @@
 import { MessageCircle, Phone } from 'lucide-react'
+import * as m from '#messages/bookings'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { Avatar } from '../ui/avatar.tsx'
 
@@ -8,17 +9,17 @@ const WAITING: BookingDetail['state'][] = ['held', 'requested']
 export function People({ booking, role }: { booking: BookingDetail; role: string }) {
   const { client, photographer, contact, state } = booking
   const [me, other] = role === 'client' ? [client, photographer] : [photographer, client]
-  const otherRole = role === 'client' ? 'Photographer' : 'Client'
+  const otherRole = role === 'client' ? m.photographer() : m.client()
   const link = 'inline-flex min-h-11 items-center gap-2 underline underline-offset-4 hover:text-golden'
   return (
     <section aria-labelledby="people">
       <h2 id="people" className="text-xl">
-        People
+        {m.people()}
       </h2>
       <ul className="mt-4 grid gap-4">
         {[
-          { person: other, title: otherRole, name: other.fullName ?? 'Deleted account' },
-          { person: me, title: role === 'client' ? 'Client' : 'Photographer', name: 'You' },
+          { person: other, title: otherRole, name: other.fullName ?? m.deletedAccount() },
+          { person: me, title: role === 'client' ? m.client() : m.photographer(), name: m.you() },
         ].map(({ person, title, name }) => (
           <li key={title} className="flex items-center gap-4">
             <Avatar
@@ -37,7 +38,7 @@ export function People({ booking, role }: { booking: BookingDetail; role: string
       <p className="mt-2 flex flex-wrap gap-x-6 print:hidden">
         <a href="#messages" className={link}>
           <MessageCircle aria-hidden="true" className="size-4.5" />
-          Go to messages
+          {m.goToMessages()}
         </a>
         {contact?.phone && (
           <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`} className={link}>
@@ -46,9 +47,7 @@ export function People({ booking, role }: { booking: BookingDetail; role: string
           </a>
         )}
       </p>
-      {WAITING.includes(state) && (
-        <p className="text-sm text-soft">You see each other’s phone number once the booking is confirmed.</p>
-      )}
+      {WAITING.includes(state) && <p className="text-sm text-soft">{m.phoneNumbersOnceConfirmed()}</p>}
     </section>
   )
 }

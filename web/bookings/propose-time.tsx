@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
+import * as m from '#messages/bookings'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { useLatestChoice } from '../checkout/choice.ts'
 import { NearestTimes } from '../checkout/nearest-times.tsx'
@@ -7,6 +8,7 @@ import { SlotCalendar } from '../checkout/slot-calendar.tsx'
 import { StartTimes } from '../checkout/start-times.tsx'
 import { formatBookedDay } from '../format/moments.ts'
 import { ActionForm } from '../forms/action-form.tsx'
+import { rich } from '../ui/rich.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { asksForTimes, type NewTimes, proposing, type Refused } from './proposing.ts'
 
@@ -33,17 +35,17 @@ export function ProposeTime({ booking, times, refused }: ProposeProps) {
         if (currentTarget.open && !open && !asked) navigate(OPEN, { replace: true, preventScrollReset: true })
       }}
     >
-      <summary className="min-h-12 cursor-pointer content-center">Propose a new time</summary>
+      <summary className="min-h-12 cursor-pointer content-center">{m.proposeANewTime()}</summary>
       <div className="pt-1 pb-6">
         {times ? (
           <Choice booking={booking} times={times} refused={refused} />
         ) : asked ? (
-          <p>We couldn’t load the available times. Reload the page to try again.</p>
+          <p>{m.timesNotLoaded()}</p>
         ) : hydrated ? (
-          <p className="text-soft">Loading available times…</p>
+          <p className="text-soft">{m.loadingAvailableTimes()}</p>
         ) : (
           <Link to={`${OPEN}#propose`} className="underline underline-offset-4">
-            Show available times
+            {m.showAvailableTimes()}
           </Link>
         )}
       </div>
@@ -57,7 +59,7 @@ const OPEN = '?propose=yes'
 function Choice({ booking, times, refused }: ProposeProps & { times: NewTimes }) {
   const { params } = useLatestChoice()
   const [date, start] = [params.get('date'), params.get('start')]
-  const name = booking.photographer.fullName ?? 'The photographer'
+  const name = booking.photographer.fullName ?? m.namelessPhotographer()
   const step = useRef<HTMLDivElement>(null)
   // On a phone the times fill the screen, so the next step would be out of sight.
   useEffect(() => {
@@ -73,10 +75,16 @@ function Choice({ booking, times, refused }: ProposeProps & { times: NewTimes })
       {date && start && (
         <div ref={step} className="mt-6 border-t border-hairline pt-5 pb-6">
           <p className="mb-4">
-            New time: <strong className="font-medium">{`${formatBookedDay(date)}, ${start}`}</strong> instead
-            of {formatBookedDay(booking.date)}, {booking.start}.
+            {rich(
+              m.newTimeInsteadOf({
+                proposed: `${formatBookedDay(date)}, ${start}`,
+                day: formatBookedDay(booking.date),
+                start: booking.start,
+                strong: (text) => <strong className="font-medium">{text}</strong>,
+              }),
+            )}
           </p>
-          <ActionForm name="propose" hidden={{ date, start }} submit="Send proposal" result={refused} />
+          <ActionForm name="propose" hidden={{ date, start }} submit={m.sendProposal()} result={refused} />
         </div>
       )}
       <NearestTimes times={refused?.alternatives ?? []} addressOf={proposing} className="mt-4" />

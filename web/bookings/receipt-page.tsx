@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router'
+import * as m from '#messages/bookings'
 import type { Me } from '../../contract/accounts/accounts.ts'
 import { fill } from '../../contract/api/path.ts'
 import { brand } from '../../contract/brand/brand.ts'
@@ -16,9 +17,13 @@ import { memberAction } from '../forms/form-action.ts'
 import type { FormResult } from '../forms/form-result.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
+import { rich } from '../ui/rich.ts'
 import type { Route } from './+types/receipt-page.ts'
 
-export const meta = () => [{ title: `Receipt | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [
+  { title: m.receiptPageTitle({ brand: brand.name }) },
+  { name: 'robots', content: 'noindex' },
+]
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const { role } = await requireMember({ request, context, url })
   const { call, supportEmail, timeZone } = context.get(siteContext)
@@ -40,23 +45,28 @@ export const action = memberAction<Route.ActionArgs>(async ({ params, call }) =>
   return `${fill(site.myReceipt, { id, number: newest })}?done=correct`
 })
 
-const TITLES = { capture: 'Receipt', refund: 'Refund receipt', refund_failed: 'Cancelled refund receipt' }
-const AMOUNTS = { capture: 'Paid', refund: 'Refunded', refund_failed: 'Not refunded' }
+const CORRECTED = {
+  capture: m.correctedReceipt,
+  refund: m.correctedRefundReceipt,
+  refund_failed: m.correctedCancelledRefundReceipt,
+}
+const TITLES = { capture: m.receipt, refund: m.refundReceipt, refund_failed: m.cancelledRefundReceipt }
+const AMOUNTS = { capture: m.paid, refund: m.refunded, refund_failed: m.notRefunded }
 
 export default function ReceiptPage({ loaderData, actionData }: Route.ComponentProps) {
   const { receipt, days, supportEmail, role, done } = loaderData
   const facts = [
-    ['Number', receipt.number],
-    ['Date', formatShortDay(receipt.replaces ? days.issued : days.paid)],
-    ['Original date', receipt.replaces ? formatShortDay(days.paid) : ''],
-    ['Client', receipt.buyer ? '' : (receipt.client ?? '')],
-    ['Photographer', receipt.seller ? '' : (receipt.photographer ?? '')],
-    ['For', receipt.text],
-    ['Includes', receipt.items.join(', ')],
-    ['Shoot date', formatShortDay(receipt.date)],
-    ['Booking', receipt.booking.slice(-8)],
-    [receipt.kind === 'refund_failed' ? 'Cancels' : 'Corrects', receipt.corrects ?? ''],
-    ['Replaces', receipt.replaces ?? ''],
+    [m.number(), receipt.number],
+    [m.date(), formatShortDay(receipt.replaces ? days.issued : days.paid)],
+    [m.originalDate(), receipt.replaces ? formatShortDay(days.paid) : ''],
+    [m.client(), receipt.buyer ? '' : (receipt.client ?? '')],
+    [m.photographer(), receipt.seller ? '' : (receipt.photographer ?? '')],
+    [m.paidFor(), receipt.text],
+    [m.includes(), receipt.items.join(', ')],
+    [m.shootDate(), formatShortDay(receipt.date)],
+    [m.booking(), receipt.booking.slice(-8)],
+    [receipt.kind === 'refund_failed' ? m.cancels() : m.corrects(), receipt.corrects ?? ''],
+    [m.replaces(), receipt.replaces ?? ''],
   ]
   const { buyer, seller, issuer, vat, currency } = receipt
   const money = (amount: Major) => formatMajor(amount, currency, 'exact')
@@ -67,7 +77,7 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
           to={fill(site.myBooking, { id: receipt.booking })}
           className="text-soft underline underline-offset-4"
         >
-          Booking
+          {m.booking()}
         </Link>
       </p>
       {done && !actionData && (
@@ -77,26 +87,29 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
       )}
       {receipt.replacedBy && (
         <Notice kind="info" className="mt-4 print:hidden">
-          Corrected by{' '}
-          <Link
-            to={fill(site.myReceipt, { id: receipt.booking, number: receipt.replacedBy })}
-            className="underline underline-offset-4"
-          >
-            receipt {receipt.replacedBy}
-          </Link>
-          .
+          {rich(
+            m.correctedByReceipt({
+              number: receipt.replacedBy,
+              link: (text) => (
+                <Link
+                  to={fill(site.myReceipt, { id: receipt.booking, number: receipt.replacedBy })}
+                  className="underline underline-offset-4"
+                >
+                  {text}
+                </Link>
+              ),
+            }),
+          )}
         </Notice>
       )}
       <div className="mt-3 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-3xl">
-          {receipt.replaces ? `Corrected ${TITLES[receipt.kind].toLowerCase()}` : TITLES[receipt.kind]}
-        </h1>
+        <h1 className="text-3xl">{(receipt.replaces ? CORRECTED : TITLES)[receipt.kind]()}</h1>
         <PrintButton />
       </div>
       {(seller || buyer) && (
         <div className="mt-6 grid gap-6 sm:grid-cols-2">
-          {seller && <Party title="Photographer" party={seller} />}
-          {buyer && <Party title="Client" party={buyer} />}
+          {seller && <Party title={m.photographer()} party={seller} />}
+          {buyer && <Party title={m.client()} party={buyer} />}
         </div>
       )}
       <dl className="figures mt-8 grid border-t border-ink">
@@ -111,46 +124,55 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
             </div>
           ))}
         <div className="flex items-baseline justify-between gap-8 py-4 font-medium">
-          <dt>{AMOUNTS[receipt.kind]}</dt>
+          <dt>{AMOUNTS[receipt.kind]()}</dt>
           <dd className="font-display text-2xl">{money(receipt.amount)}</dd>
         </div>
         {vat && <VatLines vat={vat} money={money} />}
       </dl>
       <p className="mt-6 text-sm text-soft">
         {issuer
-          ? `Issued for the photographer by ${[issuer.name, ...issuer.address].join(', ')}${issuer.vatNumber && `, VAT number ${issuer.vatNumber}`}. ${supportEmail}.`
-          : `${brand.name}, ${supportEmail}.`}{' '}
-        Card payment collected by {brand.name} on behalf of the photographer.
+          ? issuedBy(issuer, supportEmail)
+          : m.brandAndEmail({ brand: brand.name, email: supportEmail })}{' '}
+        {m.collectedBy({ brand: brand.name })}
       </p>
       {!receipt.replacedBy && <Correction role={role} result={actionData} />}
     </main>
   )
 }
 
+function issuedBy({ name, address, vatNumber }: NonNullable<ReceiptDetail['issuer']>, email: string): string {
+  const issuer = [name, ...address].join(', ')
+  return vatNumber ? m.issuedByWithVat({ issuer, number: vatNumber, email }) : m.issuedBy({ issuer, email })
+}
+
 /** A numbered receipt is never changed: one with other details gets a number of its own. */
 function Correction({ role, result }: { role: Me['role']; result?: FormResult }) {
-  const own =
+  const [text, page] =
     role === 'client'
-      ? { details: 'billing details', page: `${site.accountSettings}#billing` }
-      : { details: 'tax details', page: site.studioTax }
+      ? [m.clientDetailsWrong, `${site.accountSettings}#billing`]
+      : [m.photographerDetailsWrong, site.studioTax]
   return (
     <section aria-labelledby="correction" className="mt-10 border-t border-hairline pt-6 print:hidden">
       <h2 id="correction" className="text-xl">
-        Correction
+        {m.correction()}
       </h2>
       <p className="mt-2 max-w-text text-soft">
-        Are your details missing or wrong? Save{' '}
-        <Link to={own.page} className="underline underline-offset-4">
-          your {own.details}
-        </Link>
-        , then get a corrected receipt. This one stays as it is.
+        {rich(
+          text({
+            link: (own) => (
+              <Link to={page} className="underline underline-offset-4">
+                {own}
+              </Link>
+            ),
+          }),
+        )}
       </p>
       <div className="mt-4">
         <ActionForm
           result={result}
           look="outline"
-          submit="Get corrected receipt"
-          submitting="Getting receipt…"
+          submit={m.getCorrectedReceipt()}
+          submitting={m.gettingReceipt()}
         />
       </div>
     </section>

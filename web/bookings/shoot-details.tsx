@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as m from '#messages/bookings'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { formatShootHours } from '../../contract/format/clocks.ts'
 import { AddToCalendar } from '../booking-view/add-to-calendar.tsx'
@@ -10,15 +11,15 @@ export function ShootDetails({ booking, children }: { booking: BookingDetail; ch
   return (
     <section aria-labelledby="day">
       <h2 id="day" className="text-xl">
-        Shoot details
+        {m.shootDetails()}
       </h2>
       <dl className="mt-4 grid gap-3">
-        <Fact term="Date">{formatBookedDay(date)}</Fact>
-        <Fact term="Time">{formatShootHours({ ...booking, place: place?.name })}</Fact>
-        {place && <Fact term="Location">{place.name}</Fact>}
-        {booking.venue && <Fact term="Venue">{booking.venue}</Fact>}
-        {booking.package && <Fact term="Package">{booking.package.name}</Fact>}
-        {booking.description && <Fact term="Message">{booking.description}</Fact>}
+        <Fact term={m.date()}>{formatBookedDay(date)}</Fact>
+        <Fact term={m.time()}>{formatShootHours({ ...booking, place: place?.name })}</Fact>
+        {place && <Fact term={m.location()}>{place.name}</Fact>}
+        {booking.venue && <Fact term={m.venue()}>{booking.venue}</Fact>}
+        {booking.package && <Fact term={m.package()}>{booking.package.name}</Fact>}
+        {booking.description && <Fact term={m.message()}>{booking.description}</Fact>}
       </dl>
       <AddToCalendar booking={booking} />
       {children}

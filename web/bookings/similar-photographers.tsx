@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as m from '#messages/bookings'
 import { fill } from '../../contract/api/path.ts'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { formatMajor } from '../../contract/format/money.ts'
@@ -12,6 +13,7 @@ import { MarketPicture } from '../photographer-cards/picture.tsx'
 import { bookLink } from '../search-criteria/book-link.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Result } from '../ui/result.tsx'
+import { rich } from '../ui/rich.ts'
 import { ASK, criteriaOf, type Similar } from './similar.ts'
 
 type SimilarProps = {
@@ -28,9 +30,9 @@ export function SimilarPhotographers({ booking, similar, asked, refused }: Simil
   return (
     <section aria-labelledby="similar" className="mt-8 print:hidden">
       <h2 id="similar" className="text-2xl">
-        Available on {formatBookedDay(booking.date)}
+        {m.availableOn({ day: formatBookedDay(booking.date) })}
       </h2>
-      <p className="mt-1 text-soft">“Ask” sends your date, time, city and plans as a message.</p>
+      <p className="mt-1 text-soft">{m.askNote()}</p>
       <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
         {similar.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
@@ -42,13 +44,18 @@ export function SimilarPhotographers({ booking, similar, asked, refused }: Simil
                 <ActionForm
                   name={ASK + one.slug}
                   result={refused}
-                  submit="Ask"
+                  submit={m.ask()}
                   about={one.fullName ?? one.slug}
-                  submitting="Asking…"
+                  submitting={m.asking()}
                 />
               )}
               <ButtonLink look="outline" to={bookLink(one.slug, one.offer.package.id, criteria)}>
-                Book<span className="sr-only"> {one.fullName ?? one.slug}</span>
+                {rich(
+                  m.book({
+                    name: one.fullName ?? one.slug,
+                    hidden: (text) => <span className="sr-only">{text}</span>,
+                  }),
+                )}
               </ButtonLink>
             </div>
           </li>
@@ -84,11 +91,15 @@ function About({ one }: { one: FoundPhotographer }) {
 function Asked({ isResult }: { isResult: boolean }) {
   const text = (
     <>
-      Asked. Replies are in{' '}
-      <Link to={site.conversations} className="underline underline-offset-4">
-        your messages
-      </Link>
-      .
+      {rich(
+        m.asked({
+          link: (text) => (
+            <Link to={site.conversations} className="underline underline-offset-4">
+              {text}
+            </Link>
+          ),
+        }),
+      )}
     </>
   )
   return isResult ? <Result>{text}</Result> : <p className="min-h-11 content-center text-soft">{text}</p>

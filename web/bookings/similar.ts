@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import * as m from '#messages/bookings'
 import { fill } from '../../contract/api/path.ts'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { HOUR, MINUTE } from '../../contract/format/days.ts'
@@ -56,8 +57,8 @@ export async function readSimilar(call: SiteContext['call'], booking: BookingDet
 /** The message that asks another photographer the same. */
 function askText({ date, start, startsAt, endsAt, place, description }: BookingDetail): string {
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE
-  const where = place ? ` in ${place.name}` : ''
-  const question = `Hi, are you available on ${formatBookedDay(date)} at ${start}${where}, for ${formatDuration(minutes)}?`
+  const when = { day: formatBookedDay(date), start, duration: formatDuration(minutes) }
+  const question = place ? m.askInPlace({ ...when, place: place.name }) : m.askWithoutPlace(when)
   return [question, description].filter(Boolean).join('\n\n')
 }
 

@@ -1,10 +1,11 @@
+import * as m from '#messages/bookings'
 import type { BookingState } from '../../contract/bookings/process.ts'
 
 export const views = [
-  { id: 'upcoming', title: 'Upcoming' },
-  { id: 'needs-you', title: 'Needs attention' },
-  { id: 'past', title: 'Past' },
-  { id: 'cancelled', title: 'Cancelled' },
+  { id: 'upcoming', title: m.upcoming },
+  { id: 'needs-you', title: m.needsAttention },
+  { id: 'past', title: m.past },
+  { id: 'cancelled', title: m.cancelled },
 ] as const
 export type View = (typeof views)[number]['id']
 
