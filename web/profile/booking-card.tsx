@@ -1,6 +1,7 @@
 import { CalendarDays, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import * as m from '#messages/profile'
 import { formatCalendarDay, formatShortCalendarDay } from '../../contract/format/days.ts'
 import { formatMajor } from '../../contract/format/money.ts'
 import { formatDuration } from '../../contract/format/numbers.ts'
@@ -10,6 +11,7 @@ import { cheapestOf } from '../booking-view/cheapest.ts'
 import { bookLabel, bookLink, formatUnavailable } from '../search-criteria/book-link.ts'
 import { dayIn, startIn, withoutFields } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { rich } from '../ui/rich.ts'
 import type { FreeDays } from './free-days/read-free-days.ts'
 
 type CardProps = { profile: PublicProfile; criteria: URLSearchParams; next: FreeDays['next'] }
@@ -21,30 +23,32 @@ export function BookingCard({ profile, criteria, next }: CardProps) {
   const cheapest = cheapestOf(profile.packages, criteria.get('service'))
   const tooFar = profile.asked?.tooFar === true
   return (
-    <aside aria-label="Booking" className="hidden lg:sticky lg:top-8 lg:block lg:self-start print:hidden">
+    <aside
+      aria-label={m.bookingSection()}
+      className="hidden lg:sticky lg:top-8 lg:block lg:self-start print:hidden"
+    >
       <div className="rounded-control border border-hairline bg-raised p-6">
         {cheapest && !tooFar && (
           <Offer profile={profile} criteria={criteria} next={next} cheapest={cheapest} />
         )}
-        {tooFar && profile.asked && (
-          <p>
-            {profile.asked.place.name} is {profile.asked.distanceKm} km away, farther than{' '}
-            {profile.fullName ?? 'this photographer'} travels.
-          </p>
-        )}
+        {tooFar && profile.asked && <p>{describeTooFar(profile.asked, profile.fullName)}</p>}
         <ButtonLink to={messageLink(profile.slug)} look="outline" className="mt-3 w-full">
-          Ask a question
+          {m.askAQuestion()}
         </ButtonLink>
         {cheapest && !tooFar && (
           <p className="mt-4 text-sm text-soft">
-            {startIn(criteria)
-              ? 'You see the details again before you pay.'
-              : 'You choose the time first. Nothing is charged on this page.'}
+            {startIn(criteria) ? m.detailsAgainBeforePaying() : m.nothingChargedHere()}
           </p>
         )}
       </div>
     </aside>
   )
+}
+
+/** Why nobody can book this photographer for the place of the search. */
+export function describeTooFar(asked: NonNullable<PublicProfile['asked']>, name: string | null): string {
+  const far = { place: asked.place.name, distance: asked.distanceKm }
+  return name ? m.tooFar({ name, ...far }) : m.tooFarNameless(far)
 }
 
 type OfferProps = CardProps & {
@@ -57,9 +61,13 @@ function Offer({ profile, criteria, next, cheapest: { offered, total, free } }: 
   return (
     <>
       <p>
-        {!offered.asked && <span className="text-soft">From </span>}
-        <span className="figures font-display text-3xl">{formatMajor(total, profile.currency)}</span>{' '}
-        {offered.asked && <span className="text-soft">all-in</span>}
+        {rich(
+          (offered.asked ? m.priceAllIn : m.priceFrom)({
+            amount: formatMajor(total, profile.currency),
+            price: (text) => <span className="figures font-display text-3xl">{text}</span>,
+            soft: (text) => <span className="text-soft">{text}</span>,
+          }),
+        )}
       </p>
       <p className="mt-1 break-words text-soft">{offered.name}</p>
       <ul className="mt-4 grid gap-2">
@@ -74,22 +82,23 @@ function Offer({ profile, criteria, next, cheapest: { offered, total, free } }: 
         </Known>
         {profile.asked && (
           <Known icon={<MapPin aria-hidden="true" className="size-4.5" />}>
-            {profile.asked.place.name}
-            {profile.asked.distanceKm > 0 && `, ${profile.asked.distanceKm} km away`}
+            {profile.asked.distanceKm > 0
+              ? m.placeKmAway({ place: profile.asked.place.name, distance: profile.asked.distanceKm })
+              : profile.asked.place.name}
           </Known>
         )}
       </ul>
       {(!date || !free) && <NextDays next={next} criteria={criteria} />}
       {!free && (
         <p role="status" className="mt-4 rounded-control bg-amber-wash px-4 py-3">
-          {formatUnavailable(criteria)} Choose another date.
+          {formatUnavailable(criteria)} {m.chooseAnotherDate()}
         </p>
       )}
       <ButtonLink
         to={free ? bookLink(profile.slug, offered.id, criteria) : `?${criteria}#free-days`}
         className="mt-5 w-full"
       >
-        {free ? bookLabel(criteria) : 'See other dates'}
+        {free ? bookLabel(criteria) : m.seeOtherDates()}
       </ButtonLink>
     </>
   )
@@ -102,7 +111,7 @@ function NextDays({ next, criteria }: Pick<CardProps, 'next' | 'criteria'>) {
     `?${new URLSearchParams([...withoutFields(criteria, ['day']), ['day', date]])}#free-days`
   return (
     <div className="mt-4">
-      <p className="text-sm text-soft">Next available</p>
+      <p className="text-sm text-soft">{m.nextAvailable()}</p>
       <ul className="mt-1 flex flex-wrap gap-2">
         {next.slice(0, SHOWN_DAYS).map(({ date }) => (
           <li key={date}>

@@ -1,3 +1,4 @@
+import * as m from '#messages/profile'
 import { policyTexts, refundSentences } from '../../contract/bookings/rules.ts'
 import { formatDeadlineFor } from '../../contract/format/clocks.ts'
 import { formatMajor, minorOf } from '../../contract/format/money.ts'
@@ -9,6 +10,7 @@ import { describeCriteria, serviceName } from '../format/wording.ts'
 import { bookLabel, bookLink, formatUnavailable } from '../search-criteria/book-link.ts'
 import { dayIn } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { rich } from '../ui/rich.ts'
 import { useClock } from '../ui/use-clock.ts'
 
 type PackageProps = { offered: Offered; profile: PublicProfile; criteria: URLSearchParams }
@@ -26,16 +28,22 @@ export function OfferedPackage({ offered, profile, criteria }: PackageProps) {
       </p>
       <div className="col-span-2 max-w-text sm:col-span-1">
         <p className="text-sm text-soft">
-          {serviceName(offered.service)}, {formatDuration(offered.minutes)}
-          {offered.pictures > 0 && `, ${offered.pictures} photos`}
+          {[
+            serviceName(offered.service),
+            formatDuration(offered.minutes),
+            offered.pictures > 0 && m.countPhotos({ count: offered.pictures }),
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </p>
         {asked && (
           <p className="mt-1 text-sm text-soft">
-            All-in price{' '}
-            {describeCriteria({
-              minutes: asked.minutes,
-              place: profile.asked?.place.name,
-              date: dayIn(criteria),
+            {m.allInPrice({
+              criteria: describeCriteria({
+                minutes: asked.minutes,
+                place: profile.asked?.place.name,
+                date: dayIn(criteria),
+              }),
             })}
           </p>
         )}
@@ -48,23 +56,32 @@ export function OfferedPackage({ offered, profile, criteria }: PackageProps) {
         size="small"
         className="mt-3 justify-self-start sm:mt-2 sm:self-start print:hidden"
       >
-        {taken ? 'See other dates' : bookLabel(criteria)}
+        {taken ? m.seeOtherDates() : bookLabel(criteria)}
       </ButtonLink>
       <details className="col-span-2 mt-1 max-w-text">
         <summary className="inline-flex min-h-9 items-center text-sm text-soft pointer-coarse:min-h-11">
-          What’s included<span className="sr-only"> in {offered.name}</span>
+          {rich(
+            m.whatsIncludedIn({
+              package: offered.name,
+              hidden: (text) => <span className="sr-only">{text}</span>,
+            }),
+          )}
         </summary>
         <div className="grid gap-2 pb-2 text-sm">
           {offered.includes && <p className="whitespace-pre-line break-words">{offered.includes}</p>}
           {offered.addOns.length > 0 && (
             <p className="break-words">
-              Add-ons:{' '}
-              {offered.addOns.map(({ name, price }) => `${name} ${formatMajor(price, currency)}`).join(', ')}
+              {m.addOns({
+                list: offered.addOns
+                  .map(({ name, price }) => `${name} ${formatMajor(price, currency)}`)
+                  .join(', '),
+              })}
             </p>
           )}
           <p className="text-soft">
-            Photos delivered within {formatDays(offered.deliveryDays)}.{' '}
-            {offered.extraHour > 0 && `Extra hours cost ${formatMajor(offered.extraHour, currency)} each. `}
+            {m.photosDeliveredWithin({ days: formatDays(offered.deliveryDays) })}{' '}
+            {offered.extraHour > 0 &&
+              `${m.extraHoursCost({ amount: formatMajor(offered.extraHour, currency) })} `}
             {isSplit(offered, currency) && describeUpfront(offered, profile)}
             <Policy offered={offered} />
           </p>
@@ -91,10 +108,11 @@ function isSplit({ price, upfrontPercent }: Offered, currency: string): boolean 
 export const describeUpfront = (
   { upfrontPercent }: Pick<Offered, 'upfrontPercent'>,
   { instant, fullName }: Pick<PublicProfile, 'instant' | 'fullName'>,
-): string =>
-  instant
-    ? `Pay ${upfrontPercent}% when you book. `
-    : `${upfrontPercent}% is charged when ${fullName ?? 'the photographer'} accepts. `
+): string => {
+  const percent = upfrontPercent
+  if (instant) return `${m.payWhenYouBook({ percent })} `
+  return `${fullName ? m.chargedOnAcceptance({ percent, name: fullName }) : m.chargedOnAcceptanceNameless({ percent })} `
+}
 
 /** As text, and with dates once date and start are known. */
 function Policy({ offered: { policy, asked } }: { offered: Offered }) {

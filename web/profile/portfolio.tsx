@@ -1,4 +1,5 @@
 import { BadgeCheck } from 'lucide-react'
+import * as m from '#messages/profile'
 import type { ProfilePicture } from '../../contract/search/search.ts'
 import { MarketPicture } from '../photographer-cards/picture.tsx'
 import { join } from '../ui/join-classes.ts'
@@ -26,7 +27,7 @@ function styleOf({ width, height }: ProfilePicture) {
 export function Portfolio({ pictures, opening, name, linkTo }: PortfolioProps) {
   if (pictures.length === 0) return null
   return (
-    <section aria-label={`Photos by ${name}`} className="mt-10">
+    <section aria-label={m.photosBy({ name })} className="mt-10">
       <ul className="flex flex-wrap gap-3 after:grow-100 after:basis-2/5 max-sm:after:hidden print:block print:columns-4">
         {pictures.map((picture) => (
           <li
@@ -55,10 +56,7 @@ export function Portfolio({ pictures, opening, name, linkTo }: PortfolioProps) {
         ))}
       </ul>
       {[...pictures, ...opening].some(({ fromBooking }) => fromBooking) && (
-        <p className="mt-4 max-w-text text-sm text-soft">
-          “{describeMark()}” means: {name} delivered this photo to a client who booked and paid here, and the
-          client agreed to show it.
-        </p>
+        <p className="mt-4 max-w-text text-sm text-soft">{m.markExplained({ mark: describeMark(), name })}</p>
       )}
     </section>
   )

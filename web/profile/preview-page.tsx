@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react'
 import { Link, redirect } from 'react-router'
+import * as m from '#messages/profile'
 import { brand } from '../../contract/brand/brand.ts'
 import type { Place } from '../../contract/listings/places.ts'
 import { api, site } from '../../contract/paths.ts'
@@ -10,7 +11,10 @@ import { withLanguageNames } from '../format/wording.ts'
 import type { Route } from './+types/preview-page.ts'
 import { ProfileView } from './profile-view.tsx'
 
-export const meta = () => [{ title: `Preview | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [
+  { title: m.previewTitle({ brand: brand.name }) },
+  { name: 'robots', content: 'noindex' },
+]
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { role } = await requireMember({ request, context, url })
   if (role !== 'photographer') throw redirect(site.studio)
@@ -23,35 +27,34 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 /** Placeholder until there is a place. */
-const somewhere: Place = {
+const somewhere = (): Place => ({
   id: '',
   _id: '',
-  name: 'Your location',
+  name: m.yourLocation(),
   region: '',
   country: '',
   countryName: '',
   timeZone: 'UTC',
   latitude: 0,
   longitude: 0,
-}
+})
 
 /** The public page for its owner, listed or not. Nothing can be booked here, so booking links are hidden. */
 export default function Preview({ loaderData }: Route.ComponentProps) {
-  const profile = { ...loaderData.profile, place: loaderData.profile.place ?? somewhere }
+  const profile = { ...loaderData.profile, place: loaderData.profile.place ?? somewhere() }
   return (
     <div className="[&_a[href^='/book/']]:hidden">
-      <aside aria-label="Preview" className="border-b border-hairline bg-wash">
+      <aside aria-label={m.preview()} className="border-b border-hairline bg-wash">
         <p className="page flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
           <Eye aria-hidden="true" className="size-5 shrink-0" />
           <span className="min-w-0 flex-1 basis-60">
-            Only you can see this preview. Visitors see your page like this
-            {loaderData.reviews ? '.' : ' once you’re listed.'}
+            {loaderData.reviews ? m.previewNote() : m.previewNoteUnlisted()}
           </span>
           <Link
             to={site.studioProfile}
             className="underline decoration-golden decoration-2 underline-offset-4"
           >
-            Edit profile
+            {m.editProfile()}
           </Link>
         </p>
       </aside>

@@ -1,3 +1,4 @@
+import * as m from '#messages/profile'
 import { formatCalendarDay, formatShortCalendarDay } from '../../contract/format/days.ts'
 import { formatMajor } from '../../contract/format/money.ts'
 import { formatDuration } from '../../contract/format/numbers.ts'
@@ -6,6 +7,7 @@ import { cheapestOf } from '../booking-view/cheapest.ts'
 import { bookLabel, bookLink } from '../search-criteria/book-link.ts'
 import { dayIn, startIn } from '../search-criteria/search-criteria.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { rich } from '../ui/rich.ts'
 import type { FreeDays } from './free-days/read-free-days.ts'
 
 type BarProps = { profile: PublicProfile; criteria: URLSearchParams; next?: FreeDays['next'][number] }
@@ -19,24 +21,32 @@ export function ProfileBar({ profile, criteria, next }: BarProps) {
   const start = startIn(criteria)
   const when = date
     ? [formatCalendarDay(date), start].filter(Boolean).join(', ')
-    : next && `Next: ${formatShortCalendarDay(next.date)}`
-  const minutes = offered.asked?.minutes ?? offered.minutes
+    : next && m.nextDay({ day: formatShortCalendarDay(next.date) })
+  const duration = formatDuration(offered.asked?.minutes ?? offered.minutes)
+  const amount = formatMajor(total, profile.currency)
+  const price = (text: string) => <span className="figures font-display text-xl">{text}</span>
   return (
     <div className="sticky bottom-0 z-20 border-t border-hairline bg-paper lg:hidden print:hidden">
       <div className="page flex items-center justify-between gap-4 py-2.5">
         {free ? (
           <p className="min-w-0">
-            {!offered.asked && <span className="text-sm text-soft">from </span>}
-            <span className="figures font-display text-xl">{formatMajor(total, profile.currency)}</span>
+            {offered.asked
+              ? price(amount)
+              : rich(
+                  m.fromPrice({
+                    amount,
+                    price,
+                    soft: (text) => <span className="text-sm text-soft">{text}</span>,
+                  }),
+                )}
             <span className="figures block text-sm text-soft">
-              {formatDuration(minutes)}
-              {profile.asked && ` in ${profile.asked.place.name}`}
+              {profile.asked ? m.durationIn({ duration, place: profile.asked.place.name }) : duration}
             </span>
             {when && <span className="figures block text-sm text-soft">{when}</span>}
           </p>
         ) : (
           <p className="min-w-0">
-            Not available
+            {m.notAvailable()}
             {when && <span className="figures block text-sm text-soft">{when}</span>}
           </p>
         )}
@@ -44,7 +54,7 @@ export function ProfileBar({ profile, criteria, next }: BarProps) {
           to={free ? bookLink(profile.slug, offered.id, criteria) : `?${criteria}#free-days`}
           className="shrink-0"
         >
-          {free ? bookLabel(criteria) : 'See other dates'}
+          {free ? bookLabel(criteria) : m.seeOtherDates()}
         </ButtonLink>
       </div>
     </div>

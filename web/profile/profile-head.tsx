@@ -1,4 +1,5 @@
 import { BadgeCheck, ChevronDown, MapPin, Star } from 'lucide-react'
+import * as m from '#messages/profile'
 import { brand } from '../../contract/brand/brand.ts'
 import { formatMonth, formatShortDay } from '../../contract/format/days.ts'
 import { formatApprox, formatCount } from '../../contract/format/numbers.ts'
@@ -36,11 +37,10 @@ export function ProfileHead({ profile }: { profile: PublicProfile }) {
               <Star aria-hidden="true" className="size-4 fill-golden text-golden" />
               {totalReviews > 0 ? (
                 <a href="#reviews" className="underline-offset-4 hover:underline">
-                  {profile.averageRating.toFixed(1)} ({totalReviews}{' '}
-                  {totalReviews === 1 ? 'review' : 'reviews'})
+                  {m.ratingAndReviews({ rating: profile.averageRating.toFixed(1), count: totalReviews })}
                 </a>
               ) : (
-                `New on ${brand.name}`
+                m.newOn({ brand: brand.name })
               )}
             </li>
           </ul>
@@ -51,7 +51,9 @@ export function ProfileHead({ profile }: { profile: PublicProfile }) {
       {profile.safe && <SafeMark name={name} />}
       <Record profile={profile} />
       {services.length > 0 && <p className="mt-4 text-soft">{services.map(serviceName).join(' · ')}</p>}
-      {languages.length > 0 && <p className="mt-1 text-soft">Speaks {languages.join(', ')}</p>}
+      {languages.length > 0 && (
+        <p className="mt-1 text-soft">{m.speaks({ languages: languages.join(', ') })}</p>
+      )}
       {links.length > 0 && <Links links={links} />}
     </header>
   )
@@ -60,9 +62,9 @@ export function ProfileHead({ profile }: { profile: PublicProfile }) {
 /** Figures that help to decide; what is not known is left out. */
 function Record({ profile: { shoots, replyMinutes, memberSince } }: { profile: PublicProfile }) {
   const facts = [
-    { label: 'Replies to requests', value: replyMinutes !== null && describeReplyTime(replyMinutes) },
-    { label: `Shoots on ${brand.name}`, value: shoots > 0 && formatCount(shoots) },
-    { label: 'Member since', value: formatMonth(memberSince) },
+    { label: m.repliesToRequests(), value: replyMinutes !== null && describeReplyTime(replyMinutes) },
+    { label: m.shootsOn({ brand: brand.name }), value: shoots > 0 && formatCount(shoots) },
+    { label: m.memberSince(), value: formatMonth(memberSince) },
   ]
   return (
     <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-3">
@@ -82,7 +84,7 @@ function Record({ profile: { shoots, replyMinutes, memberSince } }: { profile: P
 /** Chosen by the photographer, so search engines do not follow them on our behalf. */
 function Links({ links }: { links: string[] }) {
   return (
-    <ul aria-label="Links" className="mt-1 flex flex-wrap gap-x-5 print:hidden">
+    <ul aria-label={m.links()} className="mt-1 flex flex-wrap gap-x-5 print:hidden">
       {links.map((link) => (
         <li key={link}>
           <a
@@ -108,17 +110,17 @@ function VerifiedMark({ name, verifiedAt }: { name: string; verifiedAt: string |
         className="inline-flex min-h-11 items-center gap-2 rounded-full bg-wash px-4 font-medium"
       >
         <BadgeCheck aria-hidden="true" className="size-5 text-golden" />
-        Verified photographer
+        {m.verifiedPhotographer()}
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <div className="mt-3 rounded-control border border-hairline p-4">
         <p>
-          Our team looked at {name}’s portfolio, packages and proof of work
-          {verifiedAt && ` and approved the profile on ${formatShortDay(verifiedAt)}`}. The email address is
-          confirmed.
+          {verifiedAt
+            ? m.whatWeCheckedOn({ name, day: formatShortDay(verifiedAt) })
+            : m.whatWeChecked({ name })}
         </p>
         <p className="mt-2">
-          <TextLink to={helpPath('verified')}>What “verified” means</TextLink>
+          <TextLink to={helpPath('verified')}>{m.whatVerifiedMeans()}</TextLink>
         </p>
       </div>
     </details>
@@ -127,6 +129,6 @@ function VerifiedMark({ name, verifiedAt }: { name: string; verifiedAt: string |
 
 /** The usual time to reply, rounded up so that it promises too little rather than too much. */
 export function describeReplyTime(minutes: number): string {
-  if (minutes <= 60) return 'Within an hour'
-  return `Within ${formatApprox(minutes, 'ceil')}`
+  if (minutes <= 60) return m.withinAnHour()
+  return m.within({ duration: formatApprox(minutes, 'ceil') })
 }

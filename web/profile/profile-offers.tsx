@@ -1,8 +1,9 @@
+import * as m from '#messages/profile'
 import { formatMajor } from '../../contract/format/money.ts'
 import { formatVat } from '../../contract/format/numbers.ts'
 import type { PublicProfile } from '../../contract/search/search.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { messageLink } from './booking-card.tsx'
+import { describeTooFar, messageLink } from './booking-card.tsx'
 import { OfferedPackage } from './offered-package.tsx'
 
 /** What fits on a laptop's screen; the others unfold. */
@@ -18,32 +19,29 @@ export function ProfileOffers({ profile, criteria }: OffersProps) {
   return (
     <section aria-labelledby="packages" className="mt-14">
       <h2 id="packages" className="text-2xl">
-        Packages
+        {m.packages()}
       </h2>
       {asked?.tooFar && (
         <p role="status" className="mt-3 rounded-control bg-amber-wash px-4 py-3 lg:hidden">
-          {asked.place.name} is {asked.distanceKm} km away, farther than{' '}
-          {profile.fullName ?? 'this photographer'} travels.
+          {describeTooFar(asked, profile.fullName)}
         </p>
       )}
       <PackageList packages={sorted.slice(0, SHOWN)} profile={profile} criteria={criteria} />
       {sorted.length > SHOWN && (
         <details>
           <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
-            {sorted.length === SHOWN + 1 ? '1 more package' : `${sorted.length - SHOWN} more packages`}
+            {m.morePackages({ count: sorted.length - SHOWN })}
           </summary>
           <PackageList packages={sorted.slice(SHOWN)} profile={profile} criteria={criteria} />
         </details>
       )}
       <p className="mt-4 max-w-text text-sm text-soft">
-        {profile.perKm > 0
-          ? `Travel within ${profile.includedKm} km is included; beyond that it’s ${formatMajor(profile.perKm, currency)} per km, both ways. `
-          : ''}
-        Travels up to {profile.farthestKm} km. The price you see is the price you pay.{' '}
-        {profile.vat && `${formatVat(profile.vat)}.`}
+        {profile.perKm > 0 &&
+          `${m.travelCosts({ distance: profile.includedKm, amount: formatMajor(profile.perKm, currency) })} `}
+        {m.travelsUpTo({ distance: profile.farthestKm })} {profile.vat && `${formatVat(profile.vat)}.`}
       </p>
       <ButtonLink to={messageLink(profile.slug)} look="outline" className="mt-4 lg:hidden print:hidden">
-        Ask a question
+        {m.askAQuestion()}
       </ButtonLink>
     </section>
   )

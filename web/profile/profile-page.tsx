@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import * as m from '#messages/profile'
 import { fill } from '../../contract/api/path.ts'
 import { api, site } from '../../contract/paths.ts'
 import { ANY_SERVICE } from '../../contract/search/landing-path.ts'
@@ -24,7 +25,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     url,
     page,
     fill(site.profile, { slug: params.slug }),
-    'You choose the city when you book.',
+    m.youChooseTheCityWhenYouBook(),
   )
   // Invalid criteria must not hide the profile, nor the valid criteria.
   const { answer, left, wrong } = await fetchValid(
@@ -79,8 +80,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [
     ...pageMeta(
       {
-        title: `${name}, photographer in ${profile.place.name}`,
-        description: profile.headline || `Photos, packages and availability of ${name}.`,
+        title: m.photographerIn({ name, place: profile.place.name }),
+        description: profile.headline || m.pageDescription({ name }),
         path,
         image: profile.pictures[0]?.full,
       },

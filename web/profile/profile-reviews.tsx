@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import * as m from '#messages/profile'
 import { formatShortDay } from '../../contract/format/days.ts'
 import type { PublicReview } from '../../contract/reviews/reviews.ts'
 import type { PublicProfile, ReviewsPage } from '../../contract/search/search.ts'
@@ -19,30 +20,26 @@ export function ProfileReviews({ page, profile }: ReviewsProps) {
   return (
     <section aria-labelledby="reviews" className="mt-14 scroll-mt-8">
       <h2 id="reviews" className="text-2xl">
-        Reviews
+        {m.reviews()}
       </h2>
       {profile.totalReviews === 0 ? (
-        <p className="mt-4 text-soft">No reviews yet. Only clients with a completed booking can write one.</p>
+        <p className="mt-4 text-soft">{m.noReviewsYet()}</p>
       ) : (
         <Distribution profile={profile} />
       )}
       <ol className="mt-6 grid gap-8">
         {reviews.map((review) => (
-          <Review key={review.id} review={review} photographer={profile.fullName ?? 'the photographer'} />
+          <Review key={review.id} review={review} photographer={profile.fullName} />
         ))}
       </ol>
       {wordless > 0 && (
-        <p className="mt-6 text-sm text-soft">
-          {wordless === 1 ? '1 more client left' : `${wordless} more clients left`} a rating without a text.
-        </p>
+        <p className="mt-6 text-sm text-soft">{m.moreRatingsWithoutText({ count: wordless })}</p>
       )}
       {totalPage > 1 && (
-        <nav aria-label="Reviews" className="figures mt-8 flex flex-wrap items-center gap-6 print:hidden">
-          <Turn to={currentPage > 1 ? currentPage - 1 : null}>Newer</Turn>
-          <span className="text-soft">
-            {currentPage} of {totalPage}
-          </span>
-          <Turn to={currentPage < totalPage ? currentPage + 1 : null}>Older</Turn>
+        <nav aria-label={m.reviews()} className="figures mt-8 flex flex-wrap items-center gap-6 print:hidden">
+          <Turn to={currentPage > 1 ? currentPage - 1 : null}>{m.newer()}</Turn>
+          <span className="text-soft">{m.pageOf({ page: currentPage, pages: totalPage })}</span>
+          <Turn to={currentPage < totalPage ? currentPage + 1 : null}>{m.older()}</Turn>
         </nav>
       )}
     </section>
@@ -55,9 +52,7 @@ function Distribution({ profile: { averageRating, totalReviews, ratings } }: { p
     <div className="mt-5 flex flex-wrap items-center gap-x-10 gap-y-5">
       <p>
         <span className="figures block font-display text-4xl">{averageRating.toFixed(1)}</span>
-        <span className="figures mt-1 block text-soft">
-          {totalReviews} {totalReviews === 1 ? 'review' : 'reviews'}
-        </span>
+        <span className="figures mt-1 block text-soft">{m.countReviews({ count: totalReviews })}</span>
       </p>
       <dl className="figures grid min-w-0 flex-1 basis-64 gap-1.5 text-sm">
         {[5, 4, 3, 2, 1].map((stars) => {
@@ -67,7 +62,7 @@ function Distribution({ profile: { averageRating, totalReviews, ratings } }: { p
               <dt className="flex items-center gap-1">
                 {stars}
                 <Star aria-hidden="true" className="size-3.5 fill-golden text-golden" />
-                <span className="sr-only">{stars === 1 ? 'star' : 'stars'}</span>
+                <span className="sr-only">{m.starsHidden({ count: stars })}</span>
               </dt>
               <dd className="contents">
                 <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-wash">
@@ -86,13 +81,13 @@ function Distribution({ profile: { averageRating, totalReviews, ratings } }: { p
   )
 }
 
-function Review({ review, photographer }: { review: PublicReview; photographer: string }) {
+function Review({ review, photographer }: { review: PublicReview; photographer: string | null }) {
   return (
     <li className="border-t border-hairline pt-6">
       <p className="figures flex flex-wrap items-center gap-x-3 text-sm wrap-anywhere text-soft">
         <Stars rating={review.rating} />
         <span>
-          {review.clientName ?? 'A client'}, <time>{formatShortDay(review.createdAt)}</time>
+          {review.clientName ?? m.aClient()}, <time>{formatShortDay(review.createdAt)}</time>
         </span>
       </p>
       {review.review && (
@@ -103,7 +98,9 @@ function Review({ review, photographer }: { review: PublicReview; photographer: 
       {review.answer && (
         <div className="mt-4 max-w-text border-l-2 border-hairline pl-4">
           <p className="text-sm text-soft">
-            Reply from {photographer}, {formatShortDay(review.answer.createdAt)}
+            {photographer
+              ? m.replyFrom({ name: photographer, day: formatShortDay(review.answer.createdAt) })
+              : m.replyFromPhotographer({ day: formatShortDay(review.answer.createdAt) })}
           </p>
           <p className="mt-1 break-words whitespace-pre-line">{review.answer.answer}</p>
         </div>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import * as m from '#messages/profile'
 import type { FieldError } from '../../contract/api/envelope.ts'
 import { fill } from '../../contract/api/path.ts'
 import { site } from '../../contract/paths.ts'
@@ -75,7 +76,7 @@ export function ProfileView(props: ProfileViewProps) {
           {about && (
             <section aria-labelledby="about" className="mt-14">
               <h2 id="about" className="text-2xl">
-                About {name}
+                {m.about({ name })}
               </h2>
               <p className="mt-4 max-w-text whitespace-pre-line break-words">{about}</p>
             </section>
@@ -89,7 +90,7 @@ export function ProfileView(props: ProfileViewProps) {
           {open && (
             <section id="free-days" aria-labelledby="free-days-title" className="mt-14 scroll-mt-8">
               <h2 id="free-days-title" className="text-2xl">
-                Availability
+                {m.availability()}
               </h2>
               <Suspense>
                 <FreeDays found={open} profile={profile} criteria={criteria} />
@@ -107,7 +108,7 @@ export function ProfileView(props: ProfileViewProps) {
       </div>
       {landings.length > 0 && (
         <div className="page pb-14 print:hidden">
-          <LandingLinks id="more" title={`More in ${place.name}`} landings={landings} by="service" />
+          <LandingLinks id="more" title={m.moreIn({ place: place.name })} landings={landings} by="service" />
         </div>
       )}
       {favourite !== undefined && <ProfileBar profile={profile} criteria={criteria} next={open?.next[0]} />}
@@ -126,7 +127,7 @@ function ProfileActions({ slug, name, favourite, criteria }: ActionsProps) {
     <div className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
       <FavouriteButton slug={slug} name={name} favourite={favourite} bordered />
       <ButtonLink to={comparePath(criteria, [...others, slug])} look="outline">
-        {others.length > 0 ? `Compare with ${others.length} chosen` : 'Compare'}
+        {others.length > 0 ? m.compareWithChosen({ count: others.length }) : m.compare()}
       </ButtonLink>
       <ShareButton title={name} path={fill(site.profile, { slug }) + asQuery(criteriaOf(criteria))} />
     </div>

@@ -1,10 +1,11 @@
 import { type MouseEvent, Suspense, useState } from 'react'
+import * as m from '#messages/profile'
 import { brand } from '../../contract/brand/brand.ts'
 import type { ProfilePicture } from '../../contract/search/search.ts'
 import { lazyPart } from '../client/lazy-part.ts'
 
 /** What a photo carries that was delivered in a booking here, with its client's consent. */
-export const describeMark = () => `From a booking on ${brand.name}`
+export const describeMark = () => m.fromABookingOn({ brand: brand.name })
 
 const loadLightbox = () => import('../ui/lightbox.tsx')
 const Lightbox = lazyPart(loadLightbox)
@@ -14,7 +15,7 @@ export function usePortfolio<Shown extends ProfilePicture>(pictures: Shown[], na
   const [at, setAt] = useState<number | null>(null)
   const named = pictures.map((picture, index) => ({
     ...picture,
-    alt: picture.alt || `Photo ${index + 1} by ${name}`,
+    alt: picture.alt || m.photoBy({ number: index + 1, name }),
     note: picture.fromBooking ? describeMark() : undefined,
   }))
   /** Link props: without JavaScript it opens the large photo itself. */
@@ -32,7 +33,7 @@ export function usePortfolio<Shown extends ProfilePicture>(pictures: Shown[], na
   const lightbox = at !== null && (
     <Suspense fallback={null}>
       <Lightbox
-        label={`Photos by ${name}`}
+        label={m.photosBy({ name })}
         pictures={named}
         at={at}
         onMove={setAt}

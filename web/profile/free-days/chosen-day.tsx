@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as m from '#messages/profile'
 import { formatCalendarDay } from '../../../contract/format/days.ts'
 import type { PublicProfile } from '../../../contract/search/search.ts'
 import { bookLink } from '../../search-criteria/book-link.ts'
@@ -26,7 +27,10 @@ export function ChosenDay({ found, chosen: { date, starts }, profile, criteria }
   return (
     <div className="mt-4">
       <h3 className="text-lg">{formatCalendarDay(date)}</h3>
-      <ul aria-label={`Start times on ${formatCalendarDay(date)}`} className="mt-2 grid grid-cols-4 gap-2">
+      <ul
+        aria-label={m.startTimesOn({ day: formatCalendarDay(date) })}
+        className="mt-2 grid grid-cols-4 gap-2"
+      >
         {starts.map((start) => (
           <li key={start.time}>
             <Link

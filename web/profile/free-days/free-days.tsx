@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Form, Link, useSubmit } from 'react-router'
+import * as m from '#messages/profile'
 import { formatCalendarDay, formatMonth } from '../../../contract/format/days.ts'
 import { formatDuration } from '../../../contract/format/numbers.ts'
 import type { PublicProfile } from '../../../contract/search/search.ts'
@@ -31,7 +32,9 @@ export function FreeDays({ found, profile, criteria }: FreeDaysProps) {
       {asked && profile.packages.every((offered) => offered.asked?.free === false) && (
         <div className="mt-4 mb-2 print:hidden">
           <p className="mb-3">
-            {profile.fullName ?? 'This photographer'} isn’t available on {formatCalendarDay(asked)}.
+            {profile.fullName
+              ? m.notAvailableOn({ name: profile.fullName, day: formatCalendarDay(asked) })
+              : m.namelessNotAvailableOn({ day: formatCalendarDay(asked) })}
           </p>
           <DateAlert slug={profile.slug} date={asked} />
         </div>
@@ -48,14 +51,17 @@ export function FreeDays({ found, profile, criteria }: FreeDaysProps) {
             chosen={chosen?.date ?? null}
             linkOf={(date) => {
               const day = free.find((other) => other.date === date)
-              const label = `${formatCalendarDay(date)}, available from ${day?.first}`
-              return day ? { to: linkTo({ day: date }), 'aria-label': label } : false
+              if (!day) return false
+              const label = m.availableFrom({ day: formatCalendarDay(date), time: day.first })
+              return { to: linkTo({ day: date }), 'aria-label': label }
             }}
           />
-          {free.length === 0 && <p className="mt-3 text-soft">No available dates in {formatMonth(month)}.</p>}
+          {free.length === 0 && (
+            <p className="mt-3 text-soft">{m.noAvailableDatesIn({ month: formatMonth(month) })}</p>
+          )}
           {chosen && <ChosenDay found={found} chosen={chosen} profile={profile} criteria={criteria} />}
           <p className="mt-3 text-sm text-soft">
-            For a shoot of {formatDuration(found.minutes)}. {note} <YourClock noon={noon} />
+            {m.forAShootOf({ duration: formatDuration(found.minutes) })} {note} <YourClock noon={noon} />
           </p>
         </div>
       </div>
@@ -77,7 +83,7 @@ function NextDays({ next, linkTo }: Pick<Found, 'next'> & { linkTo: LinkTo }) {
             className="figures flex min-h-11 items-center justify-between gap-4 underline-offset-4 hover:underline"
           >
             <span>{formatCalendarDay(date)}</span>
-            <span className="shrink-0 text-soft">from {first}</span>
+            <span className="shrink-0 text-soft">{m.fromTime({ time: first })}</span>
           </Link>
         </li>
       ))}
@@ -96,13 +102,13 @@ function MonthHead({ month, linkTo }: Pick<Found, 'month'> & { linkTo: LinkTo })
         <Link
           to={linkTo(stepMonth(month, -1))}
           preventScrollReset
-          aria-label="Earlier month"
+          aria-label={m.earlierMonth()}
           className={step}
         >
           <ChevronLeft aria-hidden="true" className="size-5" />
         </Link>
       )}
-      <Link to={linkTo(stepMonth(month, 1))} preventScrollReset aria-label="Later month" className={step}>
+      <Link to={linkTo(stepMonth(month, 1))} preventScrollReset aria-label={m.laterMonth()} className={step}>
         <ChevronRight aria-hidden="true" className="size-5" />
       </Link>
     </div>
@@ -126,7 +132,7 @@ function PackageChoice({ found, profile: { packages }, criteria }: FreeDaysProps
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <label className="grid min-w-0 flex-1 gap-1 text-sm font-medium">
-        Package
+        {m.package()}
         <SelectFrame>
           <select
             key={found.packageId}
@@ -144,7 +150,7 @@ function PackageChoice({ found, profile: { packages }, criteria }: FreeDaysProps
       </label>
       <span className="hidden noscript:block">
         <Button type="submit" look="outline">
-          Show
+          {m.show()}
         </Button>
       </span>
     </Form>

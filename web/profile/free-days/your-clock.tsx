@@ -1,5 +1,7 @@
+import * as m from '#messages/profile'
 import { type Clock, clockIn, LOCAL_ZONE } from '../../../contract/format/clocks.ts'
 import { formatDuration } from '../../../contract/format/numbers.ts'
+import { rich } from '../../ui/rich.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
 /** What the reader's clock shows at that instant, if it differs from the photographer's. */
@@ -14,7 +16,8 @@ export function YourClock({ noon: { at, ...theirs } }: { noon: Clock & { at: str
   const yours = useYours(at, theirs)
   if (!yours) return null
   const minutes = (asUtc(theirs) - asUtc(yours)) / 60_000
-  return `That is ${formatDuration(Math.abs(minutes))} ${minutes > 0 ? 'ahead of' : 'behind'} your time.`
+  const duration = formatDuration(Math.abs(minutes))
+  return minutes > 0 ? m.aheadOfYourTime({ duration }) : m.behindYourTime({ duration })
 }
 
 const asUtc = ({ date, time }: Clock): number => Date.parse(`${date}T${time}Z`)
@@ -25,9 +28,12 @@ export function YourTime({ instant, theirs }: { instant: string; theirs: Clock }
   if (!yours) return null
   return (
     <span className="text-sm text-soft">
-      <span className="sr-only">, for you </span>
-      {yours.time}
-      {theirs.date !== yours.date && (yours.date > theirs.date ? ' +1' : ' −1')}
+      {rich(
+        m.timeForYou({
+          time: yours.time + (theirs.date === yours.date ? '' : yours.date > theirs.date ? ' +1' : ' −1'),
+          hidden: (text) => <span className="sr-only">{text}</span>,
+        }),
+      )}
     </span>
   )
 }
