@@ -1,3 +1,4 @@
+import * as m from '#messages/gallery'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import type { Gallery } from '../../contract/galleries/galleries.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,12 +10,12 @@ type AcceptDialogProps = { booking: BookingDetail; gallery: Gallery; manifest: s
 /** Loaded on demand. */
 export default function AcceptDialog({ onClose, ...form }: AcceptDialogProps) {
   return (
-    <Dialog title="Accept photos?" open onClose={onClose} mustAnswer>
+    <Dialog title={m.acceptPhotosQuestion()} open onClose={onClose} mustAnswer>
       <AcceptForm
         {...form}
         cancel={
           <Button look="outline" onClick={onClose}>
-            Cancel
+            {m.cancel()}
           </Button>
         }
       />

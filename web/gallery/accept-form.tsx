@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import * as m from '#messages/gallery'
 import { fill } from '../../contract/api/path.ts'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { asMajor, formatMajor } from '../../contract/format/money.ts'
 import type { Gallery } from '../../contract/galleries/galleries.ts'
 import { site } from '../../contract/paths.ts'
-import { countPhotos } from '../format/wording.ts'
 import { Button } from '../ui/button.tsx'
+import { rich } from '../ui/rich.ts'
 import { describeAccess } from './marked.tsx'
 
 type AcceptFormProps = {
@@ -21,31 +22,34 @@ type AcceptFormProps = {
 /** The confirmation before photos are accepted: who is paid how much, and that it is final. */
 export function AcceptForm({ booking, gallery, manifest, cancel }: AcceptFormProps) {
   const { id, total, paid, refunded, currency, photographer } = booking
-  const by = photographer.fullName ?? 'your photographer'
+  const by = photographer.fullName ?? m.nameOfYourPhotographer()
   const released = paid - refunded
   const busy = useNavigation().formData?.get('form') === 'accept-delivery'
   return (
     <>
       <div className="mt-4 grid gap-3">
         <p>
-          {released > 0 ? (
-            <>
-              You’re accepting {countPhotos(gallery.pictures.length)}. This releases your payment of{' '}
-              <strong className="font-medium whitespace-nowrap">
-                {formatMajor(asMajor(released), currency)}
-              </strong>{' '}
-              to <bdi className="font-medium">{by}</bdi>.
-            </>
-          ) : (
-            <>
-              You’re accepting {countPhotos(gallery.pictures.length)} by{' '}
-              <bdi className="font-medium">{by}</bdi>.
-            </>
-          )}{' '}
-          You can’t undo this or request changes afterwards.
+          {released > 0
+            ? rich(
+                m.acceptingReleases({
+                  count: gallery.pictures.length,
+                  amount: formatMajor(asMajor(released), currency),
+                  name: by,
+                  strong: (text) => <strong className="font-medium whitespace-nowrap">{text}</strong>,
+                  bdi: (text) => <bdi className="font-medium">{text}</bdi>,
+                }),
+              )
+            : rich(
+                m.accepting({
+                  count: gallery.pictures.length,
+                  name: by,
+                  bdi: (text) => <bdi className="font-medium">{text}</bdi>,
+                }),
+              )}{' '}
+          {m.acceptingIsFinal()}
         </p>
         {paid < total && (
-          <p>The remaining payment of {formatMajor(asMajor(total - paid), currency)} is still due.</p>
+          <p>{m.remainingPaymentDue({ amount: formatMajor(asMajor(total - paid), currency) })}</p>
         )}
         <p className="text-soft">{describeAccess(gallery)}</p>
       </div>
@@ -59,7 +63,7 @@ export function AcceptForm({ booking, gallery, manifest, cancel }: AcceptFormPro
         <input type="hidden" autoComplete="off" name="manifest" value={manifest} />
         {cancel}
         <Button type="submit" busy={busy}>
-          Accept photos
+          {m.acceptPhotos()}
         </Button>
       </Form>
     </>

@@ -1,5 +1,6 @@
 import { ListPlus, MessageSquare } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
+import * as m from '#messages/gallery'
 import type { Gallery, GalleryList, GalleryPicture } from '../../contract/galleries/galleries.ts'
 import { api } from '../../contract/paths.ts'
 import { patch } from '../client/api-request.ts'
@@ -33,7 +34,7 @@ export function ClientPictures({ bookingId, gallery, list, by }: PicturesProps) 
   const noteOf = ({ id, note }: GalleryPicture) => marks[id]?.note ?? note
   return (
     <HeartPictures
-      label={`Photos by ${by}`}
+      label={m.photosBy({ name: by })}
       all={gallery.pictures}
       pictures={shown}
       sets={gallery.sets}
@@ -44,19 +45,19 @@ export function ClientPictures({ bookingId, gallery, list, by }: PicturesProps) 
         noteOf(picture) && (
           <MessageSquare
             role="img"
-            aria-label="Has a note"
+            aria-label={m.hasANote()}
             className="absolute bottom-3 left-2.5 size-5 rounded-picture bg-black/55 p-0.5 text-white"
           />
         )
       }
-      tools={(picture, name) => (
+      tools={(picture, number) => (
         <>
           {own.length > 1 && (
             <ListChoice key={picture.id} bookingId={bookingId} picture={picture} lists={own} />
           )}
           <NoteButton
             key={`note ${picture.id}`}
-            what={name}
+            number={number}
             note={noteOf(picture)}
             onSave={(note) => mark(picture.id, { note }, { note: noteOf(picture) })}
           />
@@ -66,10 +67,10 @@ export function ClientPictures({ bookingId, gallery, list, by }: PicturesProps) 
   )
 }
 
-type NoteProps = { what: string; note: string; onSave: (note: string) => Promise<boolean> }
+type NoteProps = { number: number; note: string; onSave: (note: string) => Promise<boolean> }
 
 /** A note on one photo, for requesting changes. */
-function NoteButton({ what, note, onSave }: NoteProps) {
+function NoteButton({ number, note, onSave }: NoteProps) {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState(note)
   const button = useRef<HTMLButtonElement>(null)
@@ -89,7 +90,7 @@ function NoteButton({ what, note, onSave }: NoteProps) {
     <div className="relative">
       <IconButton
         ref={button}
-        label={`Note on ${what}`}
+        label={m.noteOnPhoto({ number })}
         aria-expanded={open}
         onClick={() => (open ? forget() : setOpen(true))}
       >
@@ -98,7 +99,7 @@ function NoteButton({ what, note, onSave }: NoteProps) {
       {open && (
         <div className="fixed inset-x-4 top-16 z-10 grid gap-3 rounded-control border border-hairline bg-raised p-4 sm:absolute sm:inset-x-auto sm:top-11 sm:right-0 sm:w-80">
           <TextArea
-            label="What should change?"
+            label={m.whatShouldChange()}
             name="note"
             rows={3}
             maxLength={1000}
@@ -113,10 +114,10 @@ function NoteButton({ what, note, onSave }: NoteProps) {
           />
           <div className="flex gap-2">
             <Button size="small" onClick={save}>
-              Save note
+              {m.saveNote()}
             </Button>
             <Button size="small" look="quiet" onClick={forget}>
-              Close
+              {m.close()}
             </Button>
           </div>
         </div>
@@ -141,12 +142,12 @@ function ListChoice({ bookingId, picture, lists }: ChoiceProps) {
   const { marks, mark } = useMarks(requestOf)
   return (
     <div className="relative">
-      <IconButton label="Add to lists" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <IconButton label={m.addToLists()} aria-expanded={open} onClick={() => setOpen(!open)}>
         <ListPlus aria-hidden="true" className="size-5" />
       </IconButton>
       {open && (
         <fieldset className="fixed inset-x-4 top-16 z-10 rounded-control border border-hairline bg-raised p-4 sm:absolute sm:inset-x-auto sm:top-11 sm:right-0 sm:w-64">
-          <legend className="sr-only">Lists</legend>
+          <legend className="sr-only">{m.lists()}</legend>
           {lists.map(({ id, name }) => {
             const inside = marks[id]?.favourite ?? picture.lists.includes(id)
             return (

@@ -1,6 +1,7 @@
 import { Check, Link2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
+import * as m from '#messages/gallery'
 import { fill } from '../../contract/api/path.ts'
 import { api, site } from '../../contract/paths.ts'
 import { request } from '../client/api.ts'
@@ -19,17 +20,22 @@ type CopyProps = {
 /** Copies a link with one tap, and creates it first where there is none. Without JavaScript it only creates it. */
 export function CopyLink({ id, title, url }: CopyProps) {
   const [said, setSaid] = useState('')
+  const [isCopied, setCopied] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
   async function copy(event: FormEvent) {
     event.preventDefault()
     setBusy(true)
+    setCopied(false)
     const link = url === null ? createLink(id, title) : Promise.resolve(url)
     try {
       await link
       await copyText(link).then(
-        () => setSaid('Link copied. Paste it into a message.'),
-        () => setSaid('Your browser didn’t copy the link. Select it below.'),
+        () => {
+          setSaid(m.linkCopied())
+          setCopied(true)
+        },
+        () => setSaid(m.linkNotCopied()),
       )
       await revalidate()
     } catch (error) {
@@ -47,12 +53,12 @@ export function CopyLink({ id, title, url }: CopyProps) {
       <input type="hidden" name="form" value="make" />
       <input type="hidden" name="title" value={title} />
       <Button type="submit" size="large" busy={isBusy}>
-        {said.startsWith('Link copied') ? (
+        {isCopied ? (
           <Check aria-hidden="true" className="size-5" />
         ) : (
           <Link2 aria-hidden="true" className="size-5" />
         )}
-        Copy link
+        {m.copyLink()}
       </Button>
       <p role="status">{said}</p>
     </Form>

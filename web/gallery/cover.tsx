@@ -1,9 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react'
+import * as m from '#messages/gallery'
 import { formatLongDay } from '../../contract/format/days.ts'
 import type { SharedPicture } from '../../contract/galleries/galleries.ts'
 import type { Focus } from '../../contract/pictures/pictures.ts'
 import { join } from '../ui/join-classes.ts'
 import { coverSizes } from '../ui/photo.tsx'
+import { rich } from '../ui/rich.ts'
 
 type CoverPicture = Pick<SharedPicture, 'id' | 'width' | 'height' | 'large' | 'srcset'>
 
@@ -75,7 +77,7 @@ export function GalleryTitle({ title, date, by, children }: TitleProps) {
                 ·
               </span>
               <span className="sr-only">, </span>
-              Photographed by <bdi>{by}</bdi>
+              {rich(m.photographedBy({ name: by, bdi: (text) => <bdi>{text}</bdi> }))}
             </>
           )}
         </p>

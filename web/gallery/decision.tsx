@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import * as m from '#messages/gallery'
 import { fill } from '../../contract/api/path.ts'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { formatDeadlineFor } from '../../contract/format/clocks.ts'
@@ -6,13 +7,13 @@ import { asMajor, formatMajor } from '../../contract/format/money.ts'
 import type { Gallery } from '../../contract/galleries/galleries.ts'
 import { site } from '../../contract/paths.ts'
 import { lazyPart } from '../client/lazy-part.ts'
-import { countPhotos } from '../format/wording.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { Deadline } from '../ui/moment.tsx'
 import { Result } from '../ui/result.tsx'
+import { rich } from '../ui/rich.ts'
 import { useClock } from '../ui/use-clock.ts'
 import { describeAccess } from './marked.tsx'
 
@@ -28,55 +29,58 @@ export function Decision({ booking, gallery, refused }: DecisionProps) {
   const may = mayOf(booking)
   if (!may('accept-delivery') && !may('dispute')) return null
   const { paid, refunded, currency, photographer, changes, deadline, timeZone } = booking
-  const by = photographer.fullName ?? 'your photographer'
+  const by = photographer.fullName ?? m.nameOfYourPhotographer()
   const released = paid - refunded
   const notes = gallery.pictures.filter(({ note }) => note !== '').length
   const reason = (form: string) => fieldsOf(form, refused).field('reason')
   return (
     <section id="decision" aria-labelledby="decide" className="mt-16 max-w-4xl scroll-mt-24">
       <h2 id="decide" className="text-2xl">
-        {may('accept-delivery') ? 'Accept or request changes' : 'Report a problem'}
+        {may('accept-delivery') ? m.acceptOrRequestChanges() : m.reportAProblem()}
       </h2>
       {may('accept-delivery') && deadline && (
         <p className="mt-3 max-w-text text-soft">
-          You have until <Deadline instant={deadline} zone={timeZone} />. If you don’t reply, the photos are
-          accepted automatically.
+          {rich(
+            m.acceptedAutomatically({
+              deadline: () => <Deadline instant={deadline} zone={timeZone} />,
+            }),
+          )}
         </p>
       )}
       <div className="mt-8 grid gap-10 md:grid-cols-2">
         {may('accept-delivery') && (
-          <Choice title="Accept photos">
+          <Choice title={m.acceptPhotos()}>
             <p>
               {released > 0
-                ? `This releases your payment of ${formatMajor(asMajor(released), currency)} to ${by} and can’t be undone. `
-                : 'This can’t be undone. '}
+                ? m.releasesPayment({
+                    amount: formatMajor(asMajor(released), currency),
+                    name: by,
+                  })
+                : m.thisCantBeUndone()}{' '}
               {describeAccess(gallery)}
             </p>
             <AcceptButton booking={booking} gallery={gallery} refused={refused} />
           </Choice>
         )}
         {may('ask-changes') && (
-          <Choice title="Request changes">
+          <Choice title={m.requestChanges()}>
             <p>
-              {by} has 7 days to deliver again and isn’t paid until you accept.{' '}
-              {changes.length === 0 ? 'You can request changes twice.' : 'This is your last change request.'}{' '}
-              {notes > 0 && `Includes your notes on ${countPhotos(notes)}.`}
+              {m.daysToDeliverAgain({ name: by })}{' '}
+              {changes.length === 0 ? m.changesTwice() : m.lastChangeRequest()}{' '}
+              {notes > 0 && m.includesNotes({ count: notes })}
             </p>
-            <ActionForm name="ask-changes" submit="Request changes" look="outline" result={refused}>
-              <TextArea label="What should change?" rows={4} maxLength={2000} {...reason('ask-changes')} />
+            <ActionForm name="ask-changes" submit={m.requestChanges()} look="outline" result={refused}>
+              <TextArea label={m.whatShouldChange()} rows={4} maxLength={2000} {...reason('ask-changes')} />
             </ActionForm>
           </Choice>
         )}
         {may('dispute') && (
           <details className="border-t border-hairline pt-3 md:col-span-2" open={refused?.form === 'dispute'}>
-            <summary className="min-h-11 cursor-pointer content-center">Report a problem</summary>
+            <summary className="min-h-11 cursor-pointer content-center">{m.reportAProblem()}</summary>
             <div className="mt-3 grid max-w-text gap-4 pb-4">
-              <p>
-                Our team will review the photos, hear from both of you and decide on a refund. No one is paid
-                until then. Try {by} first: most problems can be fixed.
-              </p>
-              <ActionForm name="dispute" submit="Send report" look="outline" result={refused}>
-                <TextArea label="What happened?" rows={4} maxLength={2000} {...reason('dispute')} />
+              <p>{m.reportExplained({ name: by })}</p>
+              <ActionForm name="dispute" submit={m.sendReport()} look="outline" result={refused}>
+                <TextArea label={m.whatHappened()} rows={4} maxLength={2000} {...reason('dispute')} />
               </ActionForm>
             </div>
           </details>
@@ -103,10 +107,10 @@ export function DecisionBar({ booking }: DecisionProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-5 mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-hairline bg-paper px-5 py-3">
       <p className="text-sm text-soft">
-        {deadline ? `Until ${formatDeadlineFor(clock, deadline)}` : 'Your photos are ready'}
+        {deadline ? m.until({ deadline: formatDeadlineFor(clock, deadline) }) : m.yourPhotosAreReady()}
       </p>
       <a href="#decision" className={buttonClass('solid', 'small')}>
-        Accept or request changes
+        {m.acceptOrRequestChanges()}
       </a>
     </div>
   )
@@ -138,7 +142,7 @@ function AcceptButton({ booking, gallery, refused }: DecisionProps) {
         }}
       >
         <input type="hidden" autoComplete="off" name="manifest" value={manifest} />
-        <Button type="submit">Accept photos</Button>
+        <Button type="submit">{m.acceptPhotos()}</Button>
       </form>
       {open && (
         <Suspense>

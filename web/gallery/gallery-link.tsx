@@ -1,3 +1,4 @@
+import * as m from '#messages/gallery'
 import { fill } from '../../contract/api/path.ts'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { site } from '../../contract/paths.ts'
@@ -19,7 +20,7 @@ export function GalleryLink({ booking, role }: { booking: BookingDetail; role: s
       size={turn ? 'large' : 'regular'}
       className="mt-6"
     >
-      {works ? (state === 'booked' ? 'Prepare gallery' : 'Deliver photos') : 'View photos'}
+      {works ? (state === 'booked' ? m.prepareGallery() : m.deliverPhotos()) : m.viewPhotos()}
     </ButtonLink>
   )
 }

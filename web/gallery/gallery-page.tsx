@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, redirectDocument } from 'react-router'
+import * as m from '#messages/gallery'
 import { fill } from '../../contract/api/path.ts'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { brand } from '../../contract/brand/brand.ts'
@@ -11,12 +12,12 @@ import { get, patch, post, remove } from '../client/api-request.ts'
 import { keepUnsentForm, revalidateRefused } from '../client/client-action.ts'
 import { type SiteContext, siteContext } from '../client/load-context.ts'
 import { type News, successMessage } from '../client/visit.ts'
-import { countPhotos } from '../format/wording.ts'
 import { memberAction } from '../forms/form-action.ts'
 import { RatingChoice } from '../reviews/rating-choice.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Result } from '../ui/result.tsx'
+import { rich } from '../ui/rich.ts'
 import type { Route } from './+types/gallery-page.ts'
 import { ClientPictures } from './client-pictures.tsx'
 import { CoverPhoto, coverOf, GalleryTitle } from './cover.tsx'
@@ -26,7 +27,10 @@ import { loadGallery } from './load-gallery.ts'
 import { Marked } from './marked.tsx'
 import { MissingNotice, missingIn } from './missing-notice.tsx'
 
-export const meta = () => [{ title: `Your photos | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [
+  { title: m.photosPageTitle({ brand: brand.name }) },
+  { name: 'robots', content: 'noindex' },
+]
 export async function loader(args: Route.LoaderArgs) {
   const { params, context, url } = args
   const { gallery, booking } = await loadGallery(args)
@@ -45,10 +49,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const news: News = {
-  'ask-changes': 'Your change request was sent.',
-  dispute: 'Report sent. We’ll review it and email you both.',
+  'ask-changes': m.yourChangeRequestWasSent,
+  dispute: m.reportSent,
   'finish-list': galleryMessages.finished,
-  'new-list': 'List created.',
+  'new-list': m.listCreated,
 }
 
 export const clientAction = keepUnsentForm
@@ -83,14 +87,14 @@ export const shouldRevalidate = revalidateRefused
 export default function GalleryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { gallery, booking, chosen, done, thanks, missing } = loaderData
   const refused = actionData
-  const by = booking.photographer.fullName ?? 'your photographer'
+  const by = booking.photographer.fullName ?? m.nameOfYourPhotographer()
   const cover = coverOf(gallery.pictures, gallery.cover)
   const list = gallery.lists.find(({ id }) => id === chosen) ?? null
   return (
     <main id="content">
       <div className="page py-4">
         <BackLink to={fill(site.myBooking, { id: booking.id })} done={!refused && done}>
-          Your booking
+          {m.yourBooking()}
         </BackLink>
         {refused && !offersForm(booking, refused.form) && (
           <Result kind="error" className="mt-6">
@@ -105,7 +109,7 @@ export default function GalleryPage({ loaderData, actionData }: Route.ComponentP
           <ThankYou booking={booking} gallery={gallery} until={formatEnd(gallery)} {...thanks} />
         ) : (
           <GalleryTitle
-            title={gallery.title || booking.client.fullName || 'Your photos'}
+            title={gallery.title || booking.client.fullName || m.yourPhotos()}
             date={booking.date}
             by={by}
           >
@@ -136,28 +140,31 @@ function ThankYou({ booking, gallery, mayReview, until }: ThankYouProps) {
   // Without JavaScript the URL fragment does the same.
   useEffect(() => heading.current?.focus(), [])
   const { paid, refunded, currency, photographer } = booking
-  const by = photographer.fullName ?? 'your photographer'
+  const by = photographer.fullName ?? m.nameOfYourPhotographer()
   const cover =
     gallery.pictures.find(({ id }) => id === gallery.cover) ?? gallery.pictures[gallery.pictures.length >> 1]
   return (
     <div className="mt-3 grid items-center gap-8 md:grid-cols-2 md:gap-12">
       <div>
         <h1 id="thanks" ref={heading} tabIndex={-1} className="scroll-mt-24 text-3xl outline-none">
-          Thank you, photos accepted
+          {m.thankYouPhotosAccepted()}
         </h1>
         <p className="mt-4 text-lg">
-          You accepted {countPhotos(gallery.pictures.length)} by <bdi>{by}</bdi>.
+          {rich(
+            m.youAccepted({
+              count: gallery.pictures.length,
+              name: by,
+              bdi: (text) => <bdi>{text}</bdi>,
+            }),
+          )}
           {paid > refunded &&
-            ` We’ve released your payment of ${formatMajor(asMajor(paid - refunded), currency)} to the photographer.`}
-          {until &&
-            (gallery.marked
-              ? ` The photos are here until ${until}. You can download them once you’ve paid in full.`
-              : ` You can download and share the photos until ${until}.`)}
+            ` ${m.paymentReleased({ amount: formatMajor(asMajor(paid - refunded), currency) })}`}
+          {until && ` ${(gallery.marked ? m.photosHereUntil : m.downloadAndShareUntil)({ day: until })}`}
         </p>
         {mayReview && (
           <>
             <p className="mt-6 text-soft">
-              How was your shoot? Your review helps <bdi>{by}</bdi> and other clients.
+              {rich(m.reviewHelps({ name: by, bdi: (text) => <bdi>{text}</bdi> }))}
             </p>
             {/* The review page continues with these stars. */}
             <Form
@@ -166,7 +173,7 @@ function ThankYou({ booking, gallery, mayReview, until }: ThankYouProps) {
             >
               <RatingChoice />
               <Button type="submit" size="large">
-                Leave a review
+                {m.leaveAReview()}
               </Button>
             </Form>
           </>
@@ -196,20 +203,15 @@ const offersForm = ({ actions }: BookingDetail, form: string): boolean =>
 const formatEnd = ({ endsAt }: Gallery): string | null => endsAt && formatLongDay(endsAt)
 
 function describeState({ state, endsAt, pictures }: Gallery): string {
-  if (state === 'changes') return 'You requested changes. We’ll email you when the new photos are ready.'
-  if (state === 'disputed') return 'We’re reviewing this booking.'
-  if (state === 'accepted' && endsAt) return `Available until ${formatLongDay(endsAt)}.`
+  if (state === 'changes') return m.changesRequested()
+  if (state === 'disputed') return m.wereReviewingThisBooking()
+  if (state === 'accepted' && endsAt) return m.availableUntil({ day: formatLongDay(endsAt) })
   if (state === 'ended') return ''
-  return pictures.length === 1 ? '1 photo.' : `${pictures.length} photos.`
+  return m.photosDelivered({ count: pictures.length })
 }
 
 function Ended() {
-  return (
-    <p className="mt-10 max-w-text text-lg">
-      These photos were deleted {GALLERY_MONTHS} months after they were accepted. We emailed you twice before
-      that.
-    </p>
-  )
+  return <p className="mt-10 max-w-text text-lg">{m.photosWereDeleted({ count: GALLERY_MONTHS })}</p>
 }
 
 const FORMS = [...DECISIONS, 'pay']

@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react'
 import { type ReactNode, useCallback, useRef } from 'react'
+import * as m from '#messages/gallery'
 import { Button } from '../ui/button.tsx'
 import { type Chapter, chaptersOf, type GridPicture, PictureGrid } from './picture-grid.tsx'
 import { type ViewedPictures, Viewer, type ViewerHandle } from './viewer.tsx'
@@ -65,7 +66,7 @@ function ChapterBar({ chapters, onPlay }: BarProps) {
     <div className="sticky top-0 z-10 mb-6 flex items-center gap-4 border-b border-hairline bg-paper">
       {chapters.length > 1 ? (
         <nav
-          aria-label="Chapters"
+          aria-label={m.chapters()}
           className="-mx-2 flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none]"
         >
           {chapters.map(({ id, name }) => (
@@ -83,7 +84,7 @@ function ChapterBar({ chapters, onPlay }: BarProps) {
       )}
       <Button look="quiet" size="small" onClick={onPlay} className="-mr-3 noscript:hidden">
         <Play aria-hidden="true" className="size-4" />
-        Slideshow
+        {m.slideshow()}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Download, Share2 } from 'lucide-react'
 import { Link } from 'react-router'
+import * as m from '#messages/gallery'
 import { fill } from '../../contract/api/path.ts'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { formatBytes } from '../../contract/format/numbers.ts'
@@ -22,8 +23,8 @@ export function GalleryTools({ booking, gallery, list, refused }: ToolsProps) {
   return (
     <div className="mt-8 mb-6 grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <nav aria-label="Lists" className="flex flex-wrap gap-x-1 gap-y-1">
-          <Tab to={here} name="All" total={pictures.length} current={list === null} />
+        <nav aria-label={m.lists()} className="flex flex-wrap gap-x-1 gap-y-1">
+          <Tab to={here} name={m.allPhotos()} total={pictures.length} current={list === null} />
           {lists.map(({ id, name, total }) => (
             <Tab key={id} to={`${here}?list=${id}`} name={name} total={total} current={list?.id === id} />
           ))}
@@ -32,30 +33,30 @@ export function GalleryTools({ booking, gallery, list, refused }: ToolsProps) {
           {zip && shown.length > 0 && (
             <a href={list ? `${zip}?list=${list.id}` : zip} className={buttonClass('outline', 'small')}>
               <Download aria-hidden="true" className="size-4" />
-              Download {list ? 'these' : 'all'}, {formatBytes(bytes)}
+              {(list ? m.downloadThese : m.downloadAllOfSize)({ size: formatBytes(bytes) })}
             </a>
           )}
           <ButtonLink look="outline" size="small" to={fill(site.galleryShare, { id: booking.id })}>
             <Share2 aria-hidden="true" className="size-4" />
-            Share
+            {m.share()}
           </ButtonLink>
         </div>
       </div>
       {list?.by === 'client' && <ListTools here={here} list={list} refused={refused} />}
       {list?.by === 'guest' && (
         <p className="text-sm text-soft">
-          Chosen by a guest with one of your links.
-          {list.finishedAt && ' Your photographer has it.'}
+          {m.chosenByGuest()}
+          {list.finishedAt && ` ${m.sentToPhotographer()}`}
         </p>
       )}
       {!list && (
         <details open={refused?.form === 'new-list'} className="max-w-xl">
           <summary className="min-h-11 cursor-pointer content-center text-sm text-soft">
-            Create a list for an album or prints
+            {m.createAListForAnAlbumOrPrints()}
           </summary>
           <div className="pt-2 pb-4">
-            <ActionForm name="new-list" submit="Create list" look="outline" result={refused}>
-              <Field label="List name" maxLength={60} {...fieldsOf('new-list', refused).field('name')} />
+            <ActionForm name="new-list" submit={m.createList()} look="outline" result={refused}>
+              <Field label={m.listName()} maxLength={60} {...fieldsOf('new-list', refused).field('name')} />
             </ActionForm>
           </div>
         </details>
@@ -88,21 +89,17 @@ function ListTools({ here, list, refused }: { here: string; list: GalleryList; r
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
       <p className="min-w-60 flex-1 text-soft">
-        {finishedAt
-          ? 'Your photographer has this selection. If you change it, send it again.'
-          : total === 0
-            ? 'This list is empty. To add a photo, open it and choose this list.'
-            : 'When you’re done, send the selection to your photographer.'}
+        {finishedAt ? m.selectionSent() : total === 0 ? m.listIsEmpty() : m.sendSelectionHint()}
       </p>
       {total === 0 && (
         <ButtonLink to={here} size="small">
-          Choose photos
+          {m.choosePhotos()}
         </ButtonLink>
       )}
       {total > 0 && (
         <ActionForm
           name={finishedAt ? 'reopen-list' : 'finish-list'}
-          submit={finishedAt ? 'Edit selection' : 'Send selection'}
+          submit={finishedAt ? m.editSelection() : m.sendSelection()}
           look={finishedAt ? 'outline' : 'solid'}
           hidden={{ list: id }}
           result={refused}
@@ -111,7 +108,7 @@ function ListTools({ here, list, refused }: { here: string; list: GalleryList; r
       <ActionForm
         name="remove-list"
         hidden={{ list: id }}
-        submit="Delete list"
+        submit={m.deleteList()}
         look="outline"
         result={refused}
       />

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as m from '#messages/gallery'
 import type { SharedPicture } from '../../contract/galleries/galleries.ts'
 import { IconButton, iconButtonClass } from '../ui/icon-button.tsx'
 import { join } from '../ui/join-classes.ts'
@@ -19,7 +20,7 @@ type HeartPicturesProps<P> = {
   /** Rendered on top of the photo, beside the heart. */
   over?: (picture: P) => ReactNode
   /** Rendered in the lightbox, before the heart. */
-  tools?: (picture: P, name: string) => ReactNode
+  tools?: (picture: P, number: number) => ReactNode
 }
 
 /** Photos with a heart, also by `f`, and single downloads where they are allowed. */
@@ -30,11 +31,11 @@ export function HeartPictures<P extends SharedPicture>(props: HeartPicturesProps
     void mark(picture.id, { favourite: !favourite }, { favourite })
   }
   const numbers = new Map(all.map(({ id }, index) => [id, index + 1]))
-  const nameOf = ({ id }: P) => `photo ${numbers.get(id)}`
+  const numberOf = ({ id }: P) => numbers.get(id)!
   // aria-pressed gives the state, so label and size do not change.
   const heart = (picture: P, className?: string) => (
     <IconButton
-      label={`Favourite: ${nameOf(picture)}`}
+      label={m.favouritePhoto({ number: numberOf(picture) })}
       aria-pressed={isFavourite(picture)}
       onClick={() => press(picture)}
       className={join('gallery-heart', className)}
@@ -46,7 +47,7 @@ export function HeartPictures<P extends SharedPicture>(props: HeartPicturesProps
       book
       pictures={pictures}
       sets={sets}
-      altOf={({ id, alt }) => alt || `Photo ${numbers.get(id)} of ${all.length}`}
+      altOf={(picture) => picture.alt || m.photoOf({ number: numberOf(picture), count: all.length })}
       captionOf={captionOf}
       onKey={(key, picture) => {
         if (key === 'f') press(picture)
@@ -60,14 +61,14 @@ export function HeartPictures<P extends SharedPicture>(props: HeartPicturesProps
       )}
       tools={(picture) => (
         <>
-          {tools?.(picture, nameOf(picture))}
+          {tools?.(picture, numberOf(picture))}
           {heart(picture)}
           {picture.original && (
             <a
               href={picture.original}
               download
-              aria-label={`Download ${nameOf(picture)}`}
-              title="Download"
+              aria-label={m.downloadPhoto({ number: numberOf(picture) })}
+              title={m.download()}
               className={iconButtonClass()}
             >
               <Download aria-hidden="true" className="size-5" />

@@ -1,3 +1,4 @@
+import * as m from '#messages/gallery'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { asMajor, formatMajor } from '../../contract/format/money.ts'
 import { GALLERY_MONTHS, type Gallery } from '../../contract/galleries/galleries.ts'
@@ -10,12 +11,12 @@ export function Marked({ booking }: { booking: BookingDetail }) {
   return (
     <section aria-labelledby="unpaid" className="mt-8 max-w-text border-l-2 border-golden pl-5">
       <h2 id="unpaid" className="text-xl">
-        {formatMajor(asMajor(total - paid), currency)} left to pay
+        {m.leftToPay({ amount: formatMajor(asMajor(total - paid), currency) })}
       </h2>
-      <p className="mt-2 mb-4">
-        Photos are watermarked until then. After that you can download the originals.
-      </p>
-      {may && <ActionForm name="pay" submit={`Pay ${formatMajor(asMajor(total - paid), currency)} now`} />}
+      <p className="mt-2 mb-4">{m.photosAreWatermarkedUntilThenAfter()}</p>
+      {may && (
+        <ActionForm name="pay" submit={m.payNow({ amount: formatMajor(asMajor(total - paid), currency) })} />
+      )}
     </section>
   )
 }
@@ -23,5 +24,5 @@ export function Marked({ booking }: { booking: BookingDetail }) {
 /** What a client can do with the photos once they are accepted; watermarked ones are not downloaded before they are paid. */
 export const describeAccess = ({ marked }: Pick<Gallery, 'marked'>): string =>
   marked
-    ? `You can share the photos for ${GALLERY_MONTHS} months, and download them once you’ve paid in full.`
-    : `You can download and share the photos for ${GALLERY_MONTHS} months.`
+    ? m.shareForDownloadOncePaid({ count: GALLERY_MONTHS })
+    : m.downloadAndShareFor({ count: GALLERY_MONTHS })

@@ -1,3 +1,4 @@
+import * as m from '#messages/gallery'
 import { describeMissing } from '../../contract/galleries/galleries.ts'
 import { site } from '../../contract/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -20,7 +21,7 @@ export function MissingNotice({ missing }: { missing: Missing | null }) {
       className="mt-6 max-w-4xl"
       actions={
         <ButtonLink look="outline" size="small" to={site.contact}>
-          Contact us
+          {m.contactUs()}
         </ButtonLink>
       }
     >

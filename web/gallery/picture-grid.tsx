@@ -1,5 +1,6 @@
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import { thumbHashToAverageRGBA } from 'thumbhash'
+import * as m from '#messages/gallery'
 import type { SharedPicture } from '../../contract/galleries/galleries.ts'
 import './picture-grid.css'
 
@@ -21,7 +22,7 @@ export function chaptersOf<P extends GridPicture>(
     name,
     pictures: pictures.filter(({ set }) => set === id),
   }))
-  chapters.push({ id: 'rest', name: sets.length > 0 ? 'More photos' : null, pictures: rest })
+  chapters.push({ id: 'rest', name: sets.length > 0 ? m.morePhotos() : null, pictures: rest })
   return chapters.filter((chapter) => chapter.pictures.length > 0)
 }
 

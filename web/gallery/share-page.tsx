@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { redirect } from 'react-router'
+import * as m from '#messages/gallery'
 import { fill } from '../../contract/api/path.ts'
 import { brand } from '../../contract/brand/brand.ts'
 import { formatShortDay } from '../../contract/format/days.ts'
@@ -18,13 +19,14 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
 import { Field } from '../ui/field.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
+import { rich } from '../ui/rich.ts'
 import { toast } from '../ui/toast.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import type { Route } from './+types/share-page.ts'
 import { CopyLink } from './copy-link.tsx'
 
 export const meta = () => [
-  { title: `Share your photos | ${brand.name}` },
+  { title: m.sharePageTitle({ brand: brand.name }) },
   { name: 'robots', content: 'noindex' },
 ]
 const news: News = { make: galleryMessages.linkMade, end: galleryMessages.linkEnded }
@@ -64,52 +66,44 @@ export default function SharePage({ loaderData, actionData }: Route.ComponentPro
   return (
     <main id="content" className="page max-w-4xl py-10 md:py-14">
       <BackLink to={fill(site.gallery, { id })} done={!actionData && done}>
-        Your photos
+        {m.yourPhotos()}
       </BackLink>
-      <h1 className="mt-3 text-3xl">Share your photos</h1>
-      <p className="mt-4 max-w-text text-lg text-soft">
-        Anyone with the link sees the title, the date and the photographer’s name. The photos open with the
-        password, if you set one. Your notes and lists stay private. Guests can choose their own favourites.
-      </p>
+      <h1 className="mt-3 text-3xl">{m.shareYourPhotos()}</h1>
+      <p className="mt-4 max-w-text text-lg text-soft">{m.shareIntroduction()}</p>
       <CopyLink id={id} title={title} url={links.find(isPlain)?.url ?? null} />
       <details className="mt-6 max-w-xl" open={rejected}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-          Link with a password, an expiry date or downloads
+          {m.linkWithOptions()}
         </summary>
         <div className="pt-4 pb-2">
-          <ActionForm name="make" submit="Create link" result={actionData}>
+          <ActionForm name="make" submit={m.createLink()} result={actionData}>
             <Field
-              label="Title (optional)"
-              hint="Guests read it above the photos. Chat apps show it in previews of links without a password."
+              label={m.titleOptional()}
+              hint={m.titleHint()}
               maxLength={galleryLimits.title}
               {...field('title', title)}
             />
             <Field
-              label="Label (optional)"
-              hint="Only you see this."
+              label={m.labelOptional()}
+              hint={m.labelHint()}
               maxLength={galleryLimits.name}
               {...field('label')}
             />
             <Field
-              label="Password (optional)"
+              label={m.passwordOptional()}
               autoComplete="off"
-              hint="At least 6 characters. Send it separately from the link."
+              hint={m.passwordHint()}
               maxLength={galleryLimits.password}
               {...field('password')}
             />
-            <Field
-              label="Expiry date (optional)"
-              type="date"
-              hint="The link stops working after this date."
-              {...field('until')}
-            />
+            <Field label={m.expiryDateOptional()} type="date" hint={m.expiryHint()} {...field('until')} />
             <label htmlFor="downloads" className="flex min-h-11 items-center gap-3">
               <Checkbox
                 id="downloads"
                 name="downloads"
                 defaultChecked={values('downloads', ['on']).length > 0}
               />
-              Guests can download the originals
+              {m.guestsCanDownloadTheOriginals()}
             </label>
           </ActionForm>
         </div>
@@ -117,7 +111,7 @@ export default function SharePage({ loaderData, actionData }: Route.ComponentPro
       {links.length > 0 && (
         <section aria-labelledby="links" className="mt-14">
           <h2 id="links" className="text-2xl">
-            Your links
+            {m.yourLinks()}
           </h2>
           <ul className="mt-5 divide-y divide-hairline border-y border-hairline">
             {links.map((link) => (
@@ -137,28 +131,28 @@ const isPlain = ({ ended, label, password, until }: GalleryLink): boolean =>
   !ended && label === '' && !password && until === null
 
 function LinkLine({ link, result }: { link: GalleryLink; result?: FormResult }) {
-  const name = link.label || link.title || 'Untitled link'
+  const name = link.label || link.title || m.untitledLink()
   const facts = [
-    link.password ? 'with a password' : 'no password',
-    link.downloads ? 'downloads allowed' : 'no downloads',
-    link.until && `until ${formatShortDay(link.until)}`,
-    link.guests === 1 ? 'opened by 1 guest' : `opened by ${link.guests} guests`,
+    link.password ? m.protectedByPassword() : m.noPassword(),
+    link.downloads ? m.downloadsAllowed() : m.noDownloads(),
+    link.until && m.untilDay({ day: formatShortDay(link.until) }),
+    m.openedByGuests({ count: link.guests }),
   ].filter(Boolean)
   return (
     <>
       <h3 className="text-lg break-words">
         {name}
-        {link.ended && <span className="text-soft"> (turned off)</span>}
+        {link.ended && <span className="text-soft"> {m.turnedOff()}</span>}
       </h3>
       <p className="text-sm text-soft first-letter:uppercase">{facts.join(', ')}.</p>
       {!link.ended && (
         <div className="flex flex-wrap items-end gap-3">
-          <CopyText label={`Link: ${name}`} text={link.url} className="min-w-64 flex-1" />
-          <ShareSheet title={link.title || 'Photos for you'} url={link.url} label={`Share link: ${name}`} />
+          <CopyText label={m.linkLabel({ name })} text={link.url} className="min-w-64 flex-1" />
+          <ShareSheet title={link.title || m.photosForYou()} url={link.url} label={m.shareLink({ name })} />
           <ActionForm
             name="end"
             hidden={{ link: link.id }}
-            submit="Turn off link"
+            submit={m.turnOffLink()}
             look="outline"
             result={result}
           />
@@ -167,11 +161,11 @@ function LinkLine({ link, result }: { link: GalleryLink; result?: FormResult }) 
       {!link.ended && (
         <details>
           <summary className="min-h-11 cursor-pointer content-center text-sm text-soft">
-            QR code<span className="sr-only"> of {name}</span>
+            {rich(m.qrCodeOfSummary({ name, hidden: (text) => <span className="sr-only">{text}</span> }))}
           </summary>
           <div className="pt-2 pb-1">
-            <QrCode text={link.url} label={`QR code of ${name}`} />
-            <p className="mt-2 text-sm text-soft">Guests scan it with their phone’s camera.</p>
+            <QrCode text={link.url} label={m.qrCodeOf({ name })} />
+            <p className="mt-2 text-sm text-soft">{m.qrCodeHint()}</p>
           </div>
         </details>
       )}
@@ -190,14 +184,13 @@ function ShareSheet({ title, url, label }: ShareProps) {
       await navigator.share({ title, url })
     } catch (error) {
       // Closing the sheet is a choice, not an error.
-      if ((error as Error).name !== 'AbortError')
-        toast.error('We couldn’t open the share menu. Copy the link.')
+      if ((error as Error).name !== 'AbortError') toast.error(m.shareMenuFailed())
     }
   }
   return (
     <Button look="outline" onClick={() => void share()} aria-label={label}>
       <Share2 aria-hidden="true" className="size-4" />
-      Share
+      {m.share()}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import * as m from '#messages/gallery'
 import { brand } from '../../contract/brand/brand.ts'
 import { formatLongDay } from '../../contract/format/days.ts'
 import type { SharedGallery } from '../../contract/galleries/galleries.ts'
@@ -10,12 +11,14 @@ const HIDDEN: MetaDescriptor[] = [
 
 /** For the browser's tab and for messengers. With a password the picture is one of ours, not of the gallery. */
 export function sharedMeta(gallery: SharedGallery | null | undefined, origin: string): MetaDescriptor[] {
-  if (!gallery) return [{ title: `Shared photos | ${brand.name}` }, ...HIDDEN]
+  if (!gallery) return [{ title: m.sharedPageTitle({ brand: brand.name }) }, ...HIDDEN]
   const { date, photographer, preview } = gallery
-  const name = gallery.title || 'Photos for you'
+  const name = gallery.title || m.photosForYou()
   const description = date
-    ? `${formatLongDay(date)}${photographer ? `. Photographed by ${photographer}` : ''}.`
-    : 'Enter the password to see the photos.'
+    ? photographer
+      ? m.photographedOnBy({ day: formatLongDay(date), name: photographer })
+      : `${formatLongDay(date)}.`
+    : m.enterThePasswordToSeeThePhotos()
   return [
     { title: `${name} | ${brand.name}` },
     { name: 'description', content: description },

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { Suspense, useCallback } from 'react'
 import { data } from 'react-router'
+import * as m from '#messages/gallery'
 import { fill } from '../../contract/api/path.ts'
 import { formatShortDay } from '../../contract/format/days.ts'
 import { galleryLimits, galleryMessages, type SharedGallery } from '../../contract/galleries/galleries.ts'
@@ -8,7 +9,6 @@ import { api, site } from '../../contract/paths.ts'
 import { get, patch, post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { siteContext } from '../client/load-context.ts'
-import { countPhotos } from '../format/wording.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { formAction } from '../forms/form-action.ts'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
@@ -63,7 +63,7 @@ export default function SharedPage({ loaderData, actionData }: Route.ComponentPr
   if (!gallery)
     return (
       <main id="content" className="page max-w-4xl py-16">
-        <h1 className="text-3xl">This link has expired</h1>
+        <h1 className="text-3xl">{m.thisLinkHasExpired()}</h1>
         <p className="mt-4 max-w-text text-lg text-soft">{withoutTitle(ended)}</p>
       </main>
     )
@@ -80,15 +80,14 @@ export default function SharedPage({ loaderData, actionData }: Route.ComponentPr
       )}
       {cover && <CoverPhoto picture={cover} focus={gallery.focus} others={pictures} />}
       <div className="page py-8 md:py-10">
-        <GalleryTitle title={title || 'Photos for you'} date={date} by={photographer}>
+        <GalleryTitle title={title || m.photosForYou()} date={date} by={photographer}>
           <p className="mt-2 text-soft">
-            {countPhotos(pictures.length)}
-            {gallery.until && `, available until ${formatShortDay(gallery.until)}`}. Select the heart on your
-            favourites.
+            {gallery.until
+              ? m.countPhotosAvailableUntil({ count: pictures.length, day: formatShortDay(gallery.until) })
+              : m.countPhotosShared({ count: pictures.length })}{' '}
+            {m.selectHeart()}
           </p>
-          {gallery.marked && (
-            <p className="mt-2 text-soft">These are watermarked previews until the photos are paid for.</p>
-          )}
+          {gallery.marked && <p className="mt-2 text-soft">{m.theseAreWatermarkedPreviewsUntil()}</p>}
           <Downloads gallery={gallery} />
         </GalleryTitle>
         <div className="mt-10">
@@ -114,7 +113,7 @@ function SharedPictures({ token, gallery }: { token: string; gallery: SharedGall
   const { marks, mark } = useMarks(requestOf)
   return (
     <HeartPictures
-      label={gallery.title || 'Photos for you'}
+      label={gallery.title || m.photosForYou()}
       all={gallery.pictures}
       pictures={gallery.pictures}
       sets={gallery.sets}
@@ -147,14 +146,14 @@ function Locked({ gallery, result }: LockedProps) {
         </CoverFrame>
       )}
       <div className="page py-10 md:py-14">
-        <GalleryTitle title={title || 'Photos for you'} date={date} by={photographer}>
-          {password && <p className="mt-6">Enter the password you were given with the link.</p>}
+        <GalleryTitle title={title || m.photosForYou()} date={date} by={photographer}>
+          {password && <p className="mt-6">{m.enterThePasswordYouWereGivenWith()}</p>}
         </GalleryTitle>
         <div className="mx-auto mt-8 max-w-md">
-          <ActionForm name="enter" submit="View photos" size="large" result={result}>
+          <ActionForm name="enter" submit={m.viewPhotos()} size="large" result={result}>
             {password && (
               <Field
-                label="Password"
+                label={m.password()}
                 type="password"
                 autoComplete="off"
                 maxLength={galleryLimits.password}
@@ -162,9 +161,9 @@ function Locked({ gallery, result }: LockedProps) {
               />
             )}
             <Field
-              label="Your name (optional)"
+              label={m.yourNameOptional()}
               autoComplete="name"
-              hint="Shown with your favourites."
+              hint={m.shownWithYourFavourites()}
               maxLength={galleryLimits.name}
               {...field('name')}
             />
@@ -181,12 +180,12 @@ function Downloads({ gallery: { zip, pictures } }: { gallery: SharedGallery }) {
     <p className="mt-6 flex flex-wrap justify-center gap-2">
       <a href={zip} className={buttonClass('outline', 'small')}>
         <Download aria-hidden="true" className="size-4" />
-        Download all
+        {m.downloadAll()}
       </a>
       {pictures.some(({ favourite }) => favourite) && (
         <a href={`${zip}?only=favourites`} className={buttonClass('outline', 'small')}>
           <Download aria-hidden="true" className="size-4" />
-          Download your favourites
+          {m.downloadYourFavourites()}
         </a>
       )}
     </p>
@@ -194,7 +193,7 @@ function Downloads({ gallery: { zip, pictures } }: { gallery: SharedGallery }) {
 }
 
 /** The API's message begins with the title. */
-const withoutTitle = (sentence: string): string => sentence.replace(/^This link has expired\. /, '')
+const withoutTitle = (sentence: string): string => sentence.replace(`${m.thisLinkHasExpired()}. `, '')
 
 /** A guest submits the selection under a name. */
 function Finish({ gallery, result }: { gallery: SharedGallery; result?: FormResult }) {
@@ -202,16 +201,14 @@ function Finish({ gallery, result }: { gallery: SharedGallery; result?: FormResu
   return (
     <section aria-labelledby="finish" className="mt-10 max-w-xl border-t border-hairline pt-8">
       <h2 id="finish" className="text-2xl">
-        Send your favourites
+        {m.sendYourFavourites()}
       </h2>
       <p className="mt-3 mb-5 text-soft">
-        {gallery.finishedAt
-          ? 'The photographer has your favourites. If you change them, send them again.'
-          : 'Send your favourites to the photographer, for example for prints.'}
+        {gallery.finishedAt ? m.favouritesSent() : m.sendFavouritesHint()}
       </p>
-      <ActionForm name="finish" submit="Send selection" look="outline" result={result}>
+      <ActionForm name="finish" submit={m.sendSelection()} look="outline" result={result}>
         <Field
-          label="Your name"
+          label={m.yourName()}
           autoComplete="name"
           maxLength={galleryLimits.name}
           {...field('name', gallery.name)}

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import * as m from '#messages/gallery'
 import type { Failure } from '../../contract/api/envelope.ts'
 import type { ApiRequest } from '../client/api-request.ts'
 import { toast } from '../ui/toast.ts'
@@ -16,7 +17,7 @@ export function useMarks(requestOf: (id: string, mark: Mark) => ApiRequest) {
       if (answer?.ok) return true
       put(before)
       const failure = (await answer?.json().catch(() => null)) as Failure | null
-      toast.error(failure?.message ?? 'We couldn’t save this. Try again.')
+      toast.error(failure?.message ?? m.notSaved())
       return false
     },
     [requestOf],
