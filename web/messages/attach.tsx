@@ -1,5 +1,6 @@
 import { ImagePlus, X } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import * as m from '#messages/messages'
 import { MAX_MESSAGE_PICTURES } from '../../contract/messages/messages.ts'
 import { api } from '../../contract/paths.ts'
 import type { Picture } from '../../contract/pictures/pictures.ts'
@@ -55,9 +56,8 @@ export function useSendWhenReady({ chosen, pending, full, show }: Attachments, s
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the last upload finishes
   useEffect(() => sendIfReady(), [pending])
-  const photos = pending === 1 ? 'the photo is' : `${pending} photos are`
   return {
-    waiting: awaited === null ? '' : `Your message will be sent when ${photos} ready.`,
+    waiting: awaited === null ? '' : m.sentWhenPhotosReady({ count: pending }),
     press() {
       if (pending === 0) return send()
       show()
@@ -71,7 +71,7 @@ export function AttachButton({ open, toggle }: Attachments) {
   return (
     <Button look="outline" aria-expanded={open} onClick={toggle} className="noscript:hidden">
       <ImagePlus aria-hidden="true" className="size-4" />
-      Add photos
+      {m.addPhotos()}
     </Button>
   )
 }
@@ -82,30 +82,30 @@ export function AttachPanel({ thread, attachments }: { thread: string; attachmen
     <div className="max-h-[40svh] shrink-0 overflow-y-auto border-t border-hairline py-4 empty:hidden">
       {(open || pending > 0) && (
         <div hidden={!open}>
-          <Suspense fallback={<p className="text-soft">Loading…</p>}>
+          <Suspense fallback={<p className="text-soft">{m.loading()}</p>}>
             <UploadQueue
               purpose="message"
               thread={thread}
               onDone={add}
               onPending={setPending}
-              hint={`Add up to ${MAX_MESSAGE_PICTURES} photos per message. Only you and the recipient see them.`}
+              hint={m.addPhotosHint({ count: MAX_MESSAGE_PICTURES })}
             />
           </Suspense>
         </div>
       )}
       {chosen.length > 0 && (
-        <ul aria-label="Photos in your next message" className="mt-3 flex flex-wrap gap-3">
+        <ul aria-label={m.photosInYourNextMessage()} className="mt-3 flex flex-wrap gap-3">
           {chosen.map(({ id, tiny, width, height }, index) => (
             <li key={id} className="relative">
               <img
                 src={tiny}
                 width={width}
                 height={height}
-                alt={`Added, ${index + 1} of ${chosen.length}`}
+                alt={m.addedOf({ number: index + 1, count: chosen.length })}
                 className="size-20 rounded-picture bg-hairline object-cover"
               />
               <IconButton
-                label={`Remove photo ${index + 1}`}
+                label={m.removePhoto({ number: index + 1 })}
                 onClick={() => remove(id)}
                 className="absolute -top-2 -right-2 bg-raised shadow-md"
               >
@@ -117,7 +117,7 @@ export function AttachPanel({ thread, attachments }: { thread: string; attachmen
       )}
       {full && (
         <p role="alert" className="mt-2 text-sm text-red">
-          You can send {MAX_MESSAGE_PICTURES} photos per message. Remove some.
+          {m.tooManyPhotos({ count: MAX_MESSAGE_PICTURES })}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Form } from 'react-router'
+import * as m from '#messages/messages'
 import { formatCount } from '../../contract/format/numbers.ts'
 import { MAX_MESSAGE_LENGTH } from '../../contract/messages/messages.ts'
 import { SEND_ANYWAY } from '../../contract/messages/outside.ts'
@@ -50,8 +51,7 @@ export function Composer(props: ComposerProps) {
     event.preventDefault()
     send()
   }
-  const problem =
-    left < 0 ? `${-left} characters over the limit of ${formatCount(MAX_MESSAGE_LENGTH)}.` : refused
+  const problem = left < 0 ? m.tooLong({ count: -left, limit: formatCount(MAX_MESSAGE_LENGTH) }) : refused
   return (
     <Form
       method="post"
@@ -68,7 +68,7 @@ export function Composer(props: ComposerProps) {
       <input type="hidden" name="form" value="write" />
       <input type="hidden" autoComplete="off" name="key" value={props.formKey} />
       <label htmlFor={id} className="sr-only">
-        Message to {other}
+        {m.messageTo({ name: other })}
       </label>
       <textarea
         ref={area}
@@ -79,16 +79,16 @@ export function Composer(props: ComposerProps) {
         value={text}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={onKeyDown}
-        placeholder={`Message ${other}`}
+        placeholder={m.messagePlaceholder({ name: other })}
         aria-invalid={problem ? true : undefined}
         aria-describedby={`${id}-hint`}
         className="block max-h-60 min-h-12 w-full resize-y rounded-control border border-edge bg-raised px-4 py-2.5 field-sizing-content placeholder:text-soft hover:border-ink"
       />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <p id={`${id}-hint`} role="status" className={problem ? 'text-sm text-red' : 'text-sm text-soft'}>
-          {problem || waiting || (left <= WARN_AT ? `${left} characters left` : '')}
+          {problem || waiting || (left <= WARN_AT ? m.charactersLeft({ count: left }) : '')}
           {!problem && !waiting && left > WARN_AT && (
-            <span className="pointer-coarse:hidden noscript:hidden">Press Ctrl+Enter to send.</span>
+            <span className="pointer-coarse:hidden noscript:hidden">{m.pressCtrlEnterToSend()}</span>
           )}
         </p>
         <div className="ml-auto flex flex-wrap items-center gap-3">
@@ -96,7 +96,7 @@ export function Composer(props: ComposerProps) {
           {asks && <SendAnyway />}
           <Button type="submit">
             <Send aria-hidden="true" className="size-4" />
-            Send
+            {m.send()}
           </Button>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import * as m from '#messages/messages'
 import { type MessagesPage, conversationMessages as sentences } from '../../contract/messages/messages.ts'
 import { lazyPart } from '../client/lazy-part.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -26,7 +27,7 @@ type ConversationProps = {
 }
 
 export const nameOf = ({ with: { fullName } }: MessagesPage['thread']): string =>
-  fullName ?? 'Deleted account'
+  fullName ?? m.deletedAccount()
 
 /** Why the conversation is closed; null if it is open. */
 function describeClosed({ blocked, with: { left } }: MessagesPage['thread']): string | null {
@@ -130,11 +131,9 @@ function Earlier({ to, onLoad }: { to: string; onLoad: () => Promise<void> }) {
         }}
         className={buttonClass('outline', 'small')}
       >
-        {state === 'busy' ? 'Loading…' : 'Show earlier messages'}
+        {state === 'busy' ? m.loading() : m.showEarlierMessages()}
       </Link>
-      {state === 'failed' && (
-        <FailureNote text="We couldn’t load earlier messages. Try again." className="mt-2 justify-center" />
-      )}
+      {state === 'failed' && <FailureNote text={m.earlierNotLoaded()} className="mt-2 justify-center" />}
     </div>
   )
 }

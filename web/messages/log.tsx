@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import * as m from '#messages/messages'
 import { Button } from '../ui/button.tsx'
 import type { Conversation, Line } from './conversation-state.ts'
 import { linesOf } from './conversation-state.ts'
@@ -48,7 +49,7 @@ export function Log({ now, other, waiting, earlier, end }: LogProps) {
     <div className="relative flex min-h-0 flex-1 flex-col">
       <section
         ref={box}
-        aria-label={`Messages with ${other}`}
+        aria-label={m.messagesWith({ name: other })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
         tabIndex={0}
         className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-1 py-6"
@@ -56,7 +57,7 @@ export function Log({ now, other, waiting, earlier, end }: LogProps) {
         <div>
           {earlier}
           {start > 0 && <ol className="mb-6 grid gap-6">{lines.slice(0, start).map(show)}</ol>}
-          <div role="log" aria-label={`New messages with ${other}`}>
+          <div role="log" aria-label={m.newMessagesWith({ name: other })}>
             <ol className="grid gap-6">{lines.slice(start).map(show)}</ol>
           </div>
           {waiting}
@@ -69,7 +70,7 @@ export function Log({ now, other, waiting, earlier, end }: LogProps) {
           onClick={toEnd}
           className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-lg"
         >
-          New messages
+          {m.newMessages()}
         </Button>
       )}
     </div>

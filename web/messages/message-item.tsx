@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import * as m from '#messages/messages'
 import { fill } from '../../contract/api/path.ts'
 import type { Message, ThreadEvent } from '../../contract/messages/messages.ts'
 import type { Offer } from '../../contract/messages/offers.ts'
@@ -39,23 +40,27 @@ export function MessageItem({ message, other, seen, offer }: ItemProps) {
   const { mine, text, pictures, createdAt } = message
   return (
     <li>
-      <Side mine={mine} name={mine ? 'You' : other} at={<Moment instant={createdAt} />}>
+      <Side mine={mine} name={mine ? m.you() : other} at={<Moment instant={createdAt} />}>
         {text && (
           <p dir="auto" className={join('wrap-anywhere whitespace-pre-line', mine && 'ml-auto w-fit')}>
             {text}
           </p>
         )}
-        {pictures.length > 0 && <Pictures pictures={pictures} from={mine ? 'you' : other} />}
+        {pictures.length > 0 && <Pictures pictures={pictures} from={mine ? null : other} />}
         {offer && <OfferCard offer={offer} mine={mine} />}
-        {!text && pictures.length === 0 && <p className="text-soft">This message was deleted.</p>}
-        {seen && <p className="text-right text-sm text-soft">Seen</p>}
+        {!text && pictures.length === 0 && <p className="text-soft">{m.thisMessageWasDeleted()}</p>}
+        {seen && <p className="text-right text-sm text-soft">{m.seen()}</p>}
       </Side>
     </li>
   )
 }
 
 /** In their own aspect ratios, so that nothing shifts while they load; each opens full-size on its own page. */
-function Pictures({ pictures, from }: { pictures: Picture[]; from: string }) {
+function Pictures({ pictures, from }: { pictures: Picture[]; from: string | null }) {
+  const altOf = (number: number) => {
+    const count = pictures.length
+    return from === null ? m.photoFromYou({ number, count }) : m.photoFrom({ name: from, number, count })
+  }
   return (
     <ul className="mt-2 grid gap-2">
       {pictures.map(({ id, small, srcset, full, width, height }, index) => (
@@ -67,7 +72,7 @@ function Pictures({ pictures, from }: { pictures: Picture[]; from: string }) {
               sizes="(min-width: 40rem) 24rem, 75vw"
               width={width}
               height={height}
-              alt={`From ${from}, ${index + 1} of ${pictures.length}, opens in a new tab`}
+              alt={altOf(index + 1)}
               loading="lazy"
               decoding="async"
               className="h-auto max-h-80 w-auto max-w-full rounded-picture bg-hairline"
@@ -98,22 +103,20 @@ export function WaitingItem({ one, onAgain, onDrop }: WaitingProps) {
   const { text, pictures, state, reason, asks } = one
   return (
     <li>
-      <Side mine name="You" at={state === 'sending' ? 'sending…' : 'not sent'}>
+      <Side mine name={m.you()} at={state === 'sending' ? m.sendingBeside() : m.notSentBeside()}>
         <p dir="auto" className="wrap-anywhere whitespace-pre-line text-soft">
           {text}
         </p>
-        {pictures.length > 0 && (
-          <p className="text-soft">{pictures.length === 1 ? '1 photo' : `${pictures.length} photos`}</p>
-        )}
+        {pictures.length > 0 && <p className="text-soft">{m.countPhotos({ count: pictures.length })}</p>}
         {state === 'failed' && (
           <div role="alert" className={join('mt-1 text-right text-sm', !asks && 'text-red')}>
-            {reason || 'Not sent.'}
+            {reason || m.notSent()}
             <span className="mt-1 flex flex-wrap justify-end gap-2">
               <Button look="outline" size="small" onClick={onAgain}>
-                {asks ? 'Send anyway' : 'Try again'}
+                {asks ? m.sendAnyway() : m.tryAgain()}
               </Button>
               <Button look="quiet" size="small" onClick={onDrop}>
-                {asks ? 'Edit' : 'Discard'}
+                {asks ? m.edit() : m.discard()}
               </Button>
             </span>
           </div>

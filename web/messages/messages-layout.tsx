@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Outlet, redirect, useLocation } from 'react-router'
+import * as m from '#messages/messages'
 import { brand } from '../../contract/brand/brand.ts'
 import type { ThreadsPage } from '../../contract/messages/messages.ts'
 import { api, site } from '../../contract/paths.ts'
@@ -38,7 +39,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ error }) =>
-  error ? errorMeta(error) : [{ title: `Messages | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+  error
+    ? errorMeta(error)
+    : [{ title: m.messagesPageTitle({ brand: brand.name }) }, { name: 'robots', content: 'noindex' }]
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PageError error={error} />
@@ -65,7 +68,7 @@ export default function MessagesLayout({ loaderData }: Route.ComponentProps) {
           id ? 'hidden' : 'flex',
         )}
       >
-        <Heading className="pt-8 pb-4 text-3xl">Messages</Heading>
+        <Heading className="pt-8 pb-4 text-3xl">{m.messages()}</Heading>
         {list.threads.length > 0 ? <ThreadList {...list} open={id} /> : <NoMessages role={list.role} />}
       </div>
       <div className={join('min-h-0 min-w-0 flex-col lg:flex lg:pl-8', id ? 'flex' : 'hidden')}>
@@ -77,14 +80,13 @@ export default function MessagesLayout({ loaderData }: Route.ComponentProps) {
 
 function NoMessages({ role }: { role: string }) {
   const { live } = useVisit()
-  if (role === 'photographer')
-    return <p className="text-soft">No messages yet. Clients’ questions will appear here.</p>
+  if (role === 'photographer') return <p className="text-soft">{m.noneForPhotographer()}</p>
   return (
     <div>
-      <p className="text-soft">No messages yet. Ask a photographer a question from their profile.</p>
+      <p className="text-soft">{m.noneForClient()}</p>
       {live && (
         <ButtonLink to={site.search} className="mt-6">
-          Find a photographer
+          {m.findAPhotographer()}
         </ButtonLink>
       )}
     </div>

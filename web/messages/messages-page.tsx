@@ -1,4 +1,5 @@
 import { useOutletContext } from 'react-router'
+import * as m from '#messages/messages'
 import type { Beside } from './messages-layout.tsx'
 
 /** Beside the list on a desktop; on a phone the list is the page. */
@@ -6,8 +7,8 @@ export default function MessagesPage() {
   const { empty } = useOutletContext<Beside>()
   return (
     <p className="m-auto max-w-sm text-center text-soft">
-      {!empty && 'Select a conversation. '}
-      Messages are private. Your settings say whether we email you about unread ones.
+      {!empty && `${m.selectConversation()} `}
+      {m.messagesArePrivate()}
     </p>
   )
 }

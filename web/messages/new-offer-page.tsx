@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router'
+import * as m from '#messages/messages'
 import { fill } from '../../contract/api/path.ts'
 import { brand } from '../../contract/brand/brand.ts'
 import { offerMessages } from '../../contract/messages/offers.ts'
@@ -10,6 +11,7 @@ import { requireMember } from '../client/visit.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { memberAction } from '../forms/form-action.ts'
 import { fieldsOf } from '../forms/form-result.ts'
+import { rich } from '../ui/rich.ts'
 import type { Route } from './+types/new-offer-page.ts'
 import { nameOf } from './conversation.tsx'
 import { readOfferBody } from './offer-body.ts'
@@ -37,7 +39,7 @@ export const action = memberAction<Route.ActionArgs>(async ({ params, typed, fie
 })
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Send an offer | ${brand.name}` },
+  { title: m.offerPageTitle({ brand: brand.name }) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -50,23 +52,19 @@ export default function NewOfferPage({ loaderData, actionData, params }: Route.C
           to={fill(site.conversation, { id: params.id })}
           className="text-soft underline underline-offset-4"
         >
-          Back to the conversation
+          {m.backToTheConversation()}
         </Link>
       </p>
       <h1 className="mt-3 text-3xl">
-        Offer for <bdi className="wrap-anywhere">{name}</bdi>
+        {rich(m.offerFor({ name, bdi: (text) => <bdi className="wrap-anywhere">{text}</bdi> }))}
       </h1>
-      <p className="mt-3 mb-6 text-soft">
-        {listed
-          ? `Choose a time when you’re available. The offer doesn’t reserve it, so ${name} can accept only while it’s still available. The booking is confirmed as soon as they pay.`
-          : offerMessages.notListed()}
-      </p>
+      <p className="mt-3 mb-6 text-soft">{listed ? m.offerExplained({ name }) : offerMessages.notListed()}</p>
       {listed && (
         <ActionForm
           result={actionData}
           hidden={{ key }}
-          submit="Send offer"
-          submitting="Sending…"
+          submit={m.sendOffer()}
+          submitting={m.sending()}
           nativeValidation
           warnUnsaved
           summary={asksToStay(actionData)}

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import * as m from '#messages/messages'
 import { fill } from '../../contract/api/path.ts'
 import { api, site } from '../../contract/paths.ts'
 import { get, post } from '../client/api-request.ts'
@@ -9,6 +10,7 @@ import { ActionForm } from '../forms/action-form.tsx'
 import { memberAction } from '../forms/form-action.ts'
 import { fieldsOf } from '../forms/form-result.ts'
 import { TextArea } from '../ui/field.tsx'
+import { rich } from '../ui/rich.ts'
 import type { Route } from './+types/new-page.ts'
 import { asksToStay, SendAnyway } from './send-anyway.tsx'
 
@@ -41,7 +43,7 @@ async function nameInBooking({ call }: SiteContext, id: string, role: string): P
   const { client, photographer } = answer.body.data
   return (
     (role === 'client' ? photographer : client).fullName ??
-    (role === 'client' ? 'the photographer' : 'the client')
+    (role === 'client' ? m.nameOfThePhotographer() : m.nameOfTheClient())
   )
 }
 
@@ -72,34 +74,28 @@ export default function NewPage({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="max-w-xl overflow-y-auto px-1 py-8">
       <h1 className="text-3xl">
-        Message <bdi className="wrap-anywhere">{name}</bdi>
+        {rich(m.messagePerson({ name, bdi: (text) => <bdi className="wrap-anywhere">{text}</bdi> }))}
       </h1>
       {mayAsk ? (
         <>
-          <p className="mt-3 mb-6 text-soft">
-            {aboutBooking
-              ? 'Your messages also appear on your booking page.'
-              : 'Asking is free and doesn’t commit you to booking. Include your date, location and plans.'}
-          </p>
+          <p className="mt-3 mb-6 text-soft">{aboutBooking ? m.alsoOnBookingPage() : m.questionHint()}</p>
           <ActionForm
             result={actionData}
             hidden={{ key }}
-            submit="Send message"
-            submitting="Sending…"
+            submit={m.sendMessage()}
+            submitting={m.sending()}
             summary={asksToStay(actionData)}
             beside={asksToStay(actionData) && <SendAnyway />}
           >
             <TextArea
-              label={aboutBooking ? 'Your message' : 'Your question'}
+              label={aboutBooking ? m.yourMessage() : m.yourQuestion()}
               rows={7}
               {...fieldsOf('', actionData).field('text')}
             />
           </ActionForm>
         </>
       ) : (
-        <p className="mt-3 text-soft">
-          Only clients can start a conversation. You’re signed in as a photographer.
-        </p>
+        <p className="mt-3 text-soft">{m.onlyClientsAsk()}</p>
       )}
     </div>
   )

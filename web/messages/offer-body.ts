@@ -1,3 +1,4 @@
+import * as m from '#messages/messages'
 import type { Refusal, SiteContext } from '../client/load-context.ts'
 import { findSent, unknownPlace } from '../places/find-place.ts'
 
@@ -8,7 +9,7 @@ export async function readOfferBody(page: SiteContext, fields: FormData, typed: 
   const { text: city, place, similar, refusal } = await findSent(page, fields.getAll('place').map(String))
   if (refusal) return { refusal, body: null }
   if (!place) {
-    const message = city ? unknownPlace(city, similar) : 'Choose a city'
+    const message = city ? unknownPlace(city, similar) : m.chooseACity()
     const body = { success: false as const, message, errors: [{ field: 'place', message }] }
     const refused: Refusal = { ok: false, status: 400, body }
     return { refusal: refused, body: null }

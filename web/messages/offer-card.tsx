@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as m from '#messages/messages'
 import { fill } from '../../contract/api/path.ts'
 import { formatMajor } from '../../contract/format/money.ts'
 import { formatDays, formatDuration } from '../../contract/format/numbers.ts'
@@ -9,6 +10,7 @@ import { isAhead } from '../format/wording.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Deadline } from '../ui/moment.tsx'
+import { rich } from '../ui/rich.ts'
 
 type CardProps = {
   offer: Offer
@@ -20,18 +22,21 @@ type CardProps = {
 export function OfferCard({ offer, mine }: CardProps) {
   return (
     <section
-      aria-label={`Offer for ${formatBookedDay(offer.date)}`}
+      aria-label={m.offerForDay({ day: formatBookedDay(offer.date) })}
       className="mt-2 rounded-control border border-hairline bg-raised p-4 text-left"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <p className="font-display text-lg">Custom offer</p>
+        <p className="font-display text-lg">{m.customOffer()}</p>
         <p className="figures font-display text-xl">{formatMajor(offer.total, offer.currency)}</p>
       </div>
       <p className="mt-1 font-medium">
         {formatBookedDay(offer.date)}, {formatOfferedHours(offer)}
       </p>
       <p className="text-sm text-soft">
-        {formatDuration(offer.minutes)}. Photos delivered within {formatDays(offer.deliveryDays)}.
+        {m.durationAndDelivery({
+          duration: formatDuration(offer.minutes),
+          days: formatDays(offer.deliveryDays),
+        })}
       </p>
       <p className="mt-2 text-sm" role="status">
         <State offer={offer} mine={mine} />
@@ -42,38 +47,31 @@ export function OfferCard({ offer, mine }: CardProps) {
 }
 
 function State({ offer: { state, validUntil, heldUntil, timeZone }, mine }: CardProps) {
-  if (state === 'accepted') return mine ? 'Accepted and paid.' : 'You accepted this offer.'
-  if (state === 'withdrawn') return mine ? 'You withdrew this offer.' : 'This offer was withdrawn.'
-  if (state === 'expired') return 'This offer has expired.'
+  if (state === 'accepted') return mine ? m.acceptedAndPaid() : m.youAcceptedThisOffer()
+  if (state === 'withdrawn') return mine ? m.youWithdrewThisOffer() : m.thisOfferWasWithdrawn()
+  if (state === 'expired') return m.thisOfferHasExpired()
   if (state === 'paying' && heldUntil)
-    return (
-      <>
-        {mine ? 'The client has opened the payment. ' : ''}The time is held {mine ? '' : 'for you '}until{' '}
-        <Deadline instant={heldUntil} zone={timeZone} />
-        {mine ? ', and you can withdraw the offer after that.' : '.'}
-      </>
+    return rich(
+      (mine ? m.heldWhilePaying : m.heldForYouUntil)({
+        deadline: () => <Deadline instant={heldUntil} zone={timeZone} />,
+      }),
     )
+  const valid = () => <Deadline instant={validUntil} zone={timeZone} />
   if (heldUntil)
-    return (
-      <>
-        The time is held {mine ? 'for the client' : 'for you'} until{' '}
-        <Deadline instant={heldUntil} zone={timeZone} />. The offer is valid until{' '}
-        <Deadline instant={validUntil} zone={timeZone} />.
-      </>
+    return rich(
+      (mine ? m.heldForClientValidUntil : m.heldForYouValidUntil)({
+        held: () => <Deadline instant={heldUntil} zone={timeZone} />,
+        valid,
+      }),
     )
-  return (
-    <>
-      Valid until <Deadline instant={validUntil} zone={timeZone} />. The time isn’t held until the offer is
-      accepted.
-    </>
-  )
+  return rich(m.validUntilNotHeld({ deadline: valid }))
 }
 
 function Action({ offer: { id, state, booking, thread, validUntil }, mine }: CardProps) {
   if (state === 'accepted' && booking)
     return (
       <Link to={fill(site.myBooking, { id: booking })} className={`${buttonClass('outline', 'small')} mt-3`}>
-        View booking
+        {m.viewBooking()}
       </Link>
     )
   const undone = state === 'withdrawn' && isAhead(validUntil)
@@ -84,7 +82,7 @@ function Action({ offer: { id, state, booking, thread, validUntil }, mine }: Car
           name={undone ? 'restore' : 'withdraw'}
           hidden={{ offer: id }}
           action={fill(site.conversation, { id: thread })}
-          submit={undone ? 'Undo withdrawal' : 'Withdraw offer'}
+          submit={undone ? m.undoWithdrawal() : m.withdrawOffer()}
           look="outline"
           size="small"
         />
@@ -93,7 +91,7 @@ function Action({ offer: { id, state, booking, thread, validUntil }, mine }: Car
   if (!mine && (state === 'open' || state === 'paying'))
     return (
       <Link to={fill(site.offer, { id })} className={`${buttonClass('solid', 'small')} mt-3`}>
-        {state === 'open' ? 'Review and pay' : 'Continue to payment'}
+        {state === 'open' ? m.reviewAndPay() : m.continueToPayment()}
       </Link>
     )
   return null

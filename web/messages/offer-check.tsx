@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import * as m from '#messages/messages'
 import type { OfferCheck as Check } from '../../contract/messages/offers.ts'
 import { api } from '../../contract/paths.ts'
 import { request } from '../client/api.ts'
@@ -50,13 +51,13 @@ export function OfferCheck({ booking, ticked }: OfferCheckProps) {
   return (
     <div ref={mark} className="grid gap-3">
       <p role="status" className={check?.reason ? 'text-red' : 'text-soft empty:hidden'}>
-        {check && (check.reason ?? 'You’re available then.')}
+        {check && (check.reason ?? m.youreAvailableThen())}
       </p>
       {check?.light && <p className="figures text-sm text-soft">{check.light}</p>}
       {/* Without JavaScript the box is there from the start. */}
       <label htmlFor={id} className={check?.tooSoon || ticked ? boxLook : `${boxLook} hidden noscript:flex`}>
         <Checkbox id={id} name="ignoresNotice" value="on" defaultChecked={ticked} />
-        Offer this time although it’s sooner than my minimum notice
+        {m.ignoreNotice()}
       </label>
     </div>
   )

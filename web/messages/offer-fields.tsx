@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import * as m from '#messages/messages'
 import { policyChoices } from '../../contract/bookings/rules.ts'
 import { asMajor, asMinor, formatMinor, minorOf } from '../../contract/format/money.ts'
 import { formatDays, formatDuration } from '../../contract/format/numbers.ts'
@@ -44,23 +45,23 @@ export function OfferFields({
   return (
     <>
       <TextArea
-        label="What you offer"
+        label={m.whatYouOffer()}
         rows={4}
         maxLength={2000}
-        hint="What’s included, in your words. The client reads it as your message."
+        hint={m.offerTextHint()}
         {...field('text')}
       />
       <div className="grid gap-5 sm:grid-cols-3">
-        <Field label="Date" type="date" {...field('date', initial.date)} />
+        <Field label={m.date()} type="date" {...field('date', initial.date)} />
         <SelectField
-          label="Start time"
+          label={m.startTime()}
           name="start"
           value={value('start', initial.start ?? '10:00')}
           options={starts}
           error={error('start')}
         />
         <SelectField
-          label="Duration"
+          label={m.duration()}
           name="hours"
           value={value('hours', initial.hours ?? '2')}
           options={hours}
@@ -75,15 +76,15 @@ export function OfferFields({
           typed={value('price', initial.price)}
           error={error('price')}
         />
-        <Field label="Upfront payment (%)" inputMode="numeric" {...field('upfrontPercent', 30)} />
+        <Field label={m.upfrontPayment()} inputMode="numeric" {...field('upfrontPercent', 30)} />
         <Field
-          label="Delivered within (days)"
+          label={m.deliveredWithinDays()}
           inputMode="numeric"
           {...field('deliveryDays', initial.deliveryDays ?? 14)}
         />
       </div>
       <Choices
-        legend="Cancellation policy"
+        legend={m.cancellationPolicy()}
         name="policy"
         type="radio"
         look="rows"
@@ -92,7 +93,7 @@ export function OfferFields({
         error={error('policy')}
       />
       <SelectField
-        label="Valid for"
+        label={m.validFor()}
         name="validDays"
         value={value('validDays', '7')}
         options={days}
@@ -111,7 +112,7 @@ function PriceField({ currency, feePercent, typed, error }: PriceProps) {
   const minor = minorOf(asMajor(total), currency)
   return (
     <Field
-      label={`Total price (${currency})`}
+      label={m.totalPrice({ currency })}
       name="price"
       inputMode="decimal"
       defaultValue={typed}
@@ -119,8 +120,11 @@ function PriceField({ currency, feePercent, typed, error }: PriceProps) {
       onInput={(event) => setPrice(event.currentTarget.value)}
       hint={
         total > 0 && Number.isFinite(total)
-          ? `All-in. You earn ${formatMinor(asMinor(minor - Math.round((minor * feePercent) / 100)), currency)} after the ${feePercent}% platform fee.`
-          : `All-in. We take ${feePercent}% as the platform fee.`
+          ? m.allInEarnings({
+              amount: formatMinor(asMinor(minor - Math.round((minor * feePercent) / 100)), currency),
+              percent: feePercent,
+            })
+          : m.allInFee({ percent: feePercent })
       }
     />
   )
@@ -132,7 +136,7 @@ function OfferPlace({ fields: { value, error }, place }: Pick<OfferFieldsProps, 
   return (
     <div>
       <PlaceField
-        label="City"
+        label={m.city()}
         frame="flex flex-col gap-1.5 text-sm font-medium"
         className={join(
           'min-h-12 w-full rounded-control border bg-raised px-4 py-2.5 text-base font-normal placeholder:text-soft hover:border-ink',
@@ -144,7 +148,7 @@ function OfferPlace({ fields: { value, error }, place }: Pick<OfferFieldsProps, 
         invalid={problem !== undefined}
       />
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
-        Date and start time are local to the shoot. Travel is part of your price.
+        {m.placeHint()}
       </p>
       {problem && <ErrorLine id={`${id}-error`}>{problem}</ErrorLine>}
     </div>

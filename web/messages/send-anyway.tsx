@@ -1,3 +1,4 @@
+import * as m from '#messages/messages'
 import { SEND_ANYWAY } from '../../contract/messages/outside.ts'
 import type { FormResult } from '../forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,7 +11,7 @@ export const asksToStay = (result: FormResult | undefined): boolean =>
 export function SendAnyway() {
   return (
     <Button type="submit" look="outline" name={SEND_ANYWAY} value="on" className="justify-self-start">
-      Send anyway
+      {m.sendAnyway()}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router'
+import * as m from '#messages/messages'
 import { fill } from '../../contract/api/path.ts'
 import { SUGGESTION_HOURS } from '../../contract/bookings/rules.ts'
 import { brand } from '../../contract/brand/brand.ts'
@@ -15,6 +16,7 @@ import { ActionForm } from '../forms/action-form.tsx'
 import { memberAction } from '../forms/form-action.ts'
 import { fieldsOf } from '../forms/form-result.ts'
 import { readPlace } from '../places/find-place.ts'
+import { rich } from '../ui/rich.ts'
 import type { Route } from './+types/suggest-page.ts'
 import { readOfferBody } from './offer-body.ts'
 import { OfferFields } from './offer-fields.tsx'
@@ -45,42 +47,47 @@ export const action = memberAction<Route.ActionArgs>(async ({ params, typed, fie
 })
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Suggest another time or price | ${brand.name}` },
+  { title: m.suggestPageTitle({ brand: brand.name }) },
   { name: 'robots', content: 'noindex' },
 ]
 
 export default function SuggestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, listed, key, ...studio } = loaderData
   const { id, client, total, currency, startsAt, endsAt, package: booked } = booking
-  const name = client.fullName ?? 'the client'
+  const name = client.fullName ?? m.nameOfTheClient()
   const isOpen = booking.actions.some(({ action }) => action === 'decline')
   const hours = (Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000
+  const asked = {
+    name,
+    day: formatBookedDay(booking.date),
+    hours: formatShootHours({ ...booking, place: booking.place?.name }),
+    amount: formatMajor(total, currency),
+    bdi: (text: string) => <bdi>{text}</bdi>,
+  }
   return (
     <main id="content" className="page max-w-3xl py-8 md:py-12">
       <p className="text-sm">
         <Link to={fill(site.myBooking, { id })} className="text-soft underline underline-offset-4">
-          Back to the request
+          {m.backToTheRequest()}
         </Link>
       </p>
-      <h1 className="mt-3 text-3xl">Suggest another time or price</h1>
+      <h1 className="mt-3 text-3xl">{m.suggestAnotherTimeOrPrice()}</h1>
       <p className="mt-3">
-        <bdi>{name}</bdi> asked for {formatBookedDay(booking.date)},{' '}
-        {formatShootHours({ ...booking, place: booking.place?.name })}
-        {booked && `: ${booked.name}`} for {formatMajor(total, currency)}.
+        {rich(booked ? m.askedForPackage({ ...asked, package: booked.name }) : m.askedFor(asked))}
       </p>
       <p className="mt-3 mb-6 text-soft">
         {!isOpen
-          ? 'This request is no longer open.'
+          ? m.thisRequestIsNoLongerOpen()
           : listed
-            ? `Your offer replaces the request: it’s declined, and ${name}’s card is released. The time of your offer is held for ${name} for ${SUGGESTION_HOURS} hours, and the booking is confirmed as soon as they pay.`
+            ? m.suggestionExplained({ name, count: SUGGESTION_HOURS })
             : offerMessages.notListed()}
       </p>
       {isOpen && listed && (
         <ActionForm
           result={actionData}
           hidden={{ key }}
-          submit="Send suggestion"
-          submitting="Sending…"
+          submit={m.sendSuggestion()}
+          submitting={m.sending()}
           nativeValidation
           warnUnsaved
           summary={asksToStay(actionData)}

@@ -1,5 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router'
+import * as m from '#messages/messages'
 import { fill } from '../../contract/api/path.ts'
 import type { Thread } from '../../contract/messages/messages.ts'
 import { site } from '../../contract/paths.ts'
@@ -15,11 +16,11 @@ type HeadProps = { thread: Thread; result?: FormResult }
 export function ThreadHead({ thread, result }: HeadProps) {
   const { fullName, profileImage, role } = thread.with
   const { live } = useVisit()
-  const name = fullName ?? 'Deleted account'
+  const name = fullName ?? m.deletedAccount()
   const link = live ? linkOf(thread) : null
   return (
     <header className="relative flex items-center gap-3 border-b border-hairline py-4">
-      <IconLink to={site.conversations} label="All conversations" className="-ml-2 lg:hidden">
+      <IconLink to={site.conversations} label={m.allConversations()} className="-ml-2 lg:hidden">
         <ChevronLeft aria-hidden="true" className="size-5" />
       </IconLink>
       <Avatar fullName={fullName} image={profileImage} className="size-11 text-base" />
@@ -29,7 +30,7 @@ export function ThreadHead({ thread, result }: HeadProps) {
         </h1>
         <p className="text-sm text-soft">
           <span className={link ? 'max-sm:sr-only' : undefined}>
-            {role === 'client' ? 'Client' : 'Photographer'}
+            {role === 'client' ? m.client() : m.photographer()}
             {link && ' · '}
           </span>
           {link && (
@@ -45,9 +46,9 @@ export function ThreadHead({ thread, result }: HeadProps) {
 }
 
 function linkOf({ id, blocked, with: { slug, role, left } }: Thread): { to: string; text: string } | null {
-  if (slug) return { to: fill(site.profile, { slug }), text: 'View profile' }
+  if (slug) return { to: fill(site.profile, { slug }), text: m.viewProfile() }
   if (role !== 'client' || blocked !== 'no' || left) return null
-  return { to: fill(site.newOffer, { id }), text: 'Send an offer' }
+  return { to: fill(site.newOffer, { id }), text: m.sendAnOffer() }
 }
 
 /** Confirmed first, with its consequences; collapsed, because it is rarely needed. */
@@ -57,34 +58,27 @@ function Trouble({ thread, name, result }: HeadProps & { name: string }) {
   return (
     <details className="group shrink-0" open={rejected || undefined}>
       <summary className="-mr-2 min-h-11 content-center rounded-control px-2 text-sm text-soft underline underline-offset-4 hover:text-ink">
-        {blockedByMe ? 'Report or unblock' : 'Report or block'}
+        {blockedByMe ? m.reportOrUnblock() : m.reportOrBlock()}
       </summary>
       <div className="absolute top-full right-0 z-20 mt-1 grid max-h-[70svh] w-full max-w-md gap-6 overflow-y-auto rounded-control border border-hairline bg-raised p-5 shadow-xl">
         <section aria-labelledby="report">
           <h2 id="report" className="text-lg">
-            Report conversation
+            {m.reportConversation()}
           </h2>
-          <p className="mt-1 mb-3 text-sm text-soft">
-            Our team will read this conversation. We won’t tell {name} who reported it, and never write here
-            ourselves.
-          </p>
-          <ActionForm name="report" result={result} submit="Report conversation" look="outline">
-            <TextArea label="What happened?" rows={3} {...field('reason')} />
+          <p className="mt-1 mb-3 text-sm text-soft">{m.reportText({ name })}</p>
+          <ActionForm name="report" result={result} submit={m.reportConversation()} look="outline">
+            <TextArea label={m.whatHappened()} rows={3} {...field('reason')} />
           </ActionForm>
         </section>
         <section aria-labelledby="block" className="border-t border-hairline pt-5">
           <h2 id="block" className="text-lg">
-            {blockedByMe ? `You’ve blocked ${name}` : `Block ${name}?`}
+            {blockedByMe ? m.blockedByYou({ name }) : m.blockQuestion({ name })}
           </h2>
-          <p className="mt-1 mb-3 text-sm text-soft">
-            {blockedByMe
-              ? 'If you unblock this conversation, you can both send messages again.'
-              : 'Neither of you can send messages. Bookings aren’t affected, and you can unblock at any time.'}
-          </p>
+          <p className="mt-1 mb-3 text-sm text-soft">{blockedByMe ? m.unblockText() : m.blockText()}</p>
           <ActionForm
             name={blockedByMe ? 'unblock' : 'block'}
             result={result}
-            submit={blockedByMe ? 'Unblock conversation' : 'Block conversation'}
+            submit={blockedByMe ? m.unblockConversation() : m.blockConversation()}
             look={blockedByMe ? 'outline' : 'danger'}
           />
         </section>

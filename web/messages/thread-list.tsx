@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as m from '#messages/messages'
 import { fill } from '../../contract/api/path.ts'
 import type { Message, Thread } from '../../contract/messages/messages.ts'
 import { site } from '../../contract/paths.ts'
@@ -10,7 +11,7 @@ type ThreadListProps = { threads: Thread[]; open?: string; currentPage: number; 
 
 export function ThreadList({ threads, open, currentPage, totalPage }: ThreadListProps) {
   return (
-    <nav aria-label="Conversations" className="min-h-0 flex-1 overflow-y-auto pb-6">
+    <nav aria-label={m.conversations()} className="min-h-0 flex-1 overflow-y-auto pb-6">
       <ul className="divide-y divide-hairline border-y border-hairline">
         {threads.map((thread) => (
           <ThreadRow key={thread.id} thread={thread} open={thread.id === open} />
@@ -19,11 +20,13 @@ export function ThreadList({ threads, open, currentPage, totalPage }: ThreadList
       {totalPage > 1 && (
         <p className="mt-4 flex justify-between">
           {currentPage > 1 ? (
-            <Link to={`${site.conversations}?page=${currentPage - 1}`}>Newer</Link>
+            <Link to={`${site.conversations}?page=${currentPage - 1}`}>{m.newer()}</Link>
           ) : (
             <span />
           )}
-          {currentPage < totalPage && <Link to={`${site.conversations}?page=${currentPage + 1}`}>Older</Link>}
+          {currentPage < totalPage && (
+            <Link to={`${site.conversations}?page=${currentPage + 1}`}>{m.older()}</Link>
+          )}
         </p>
       )}
     </nav>
@@ -52,8 +55,8 @@ function ThreadRow({ thread, open }: { thread: Thread; open: boolean }) {
               unread > 0 && 'font-semibold',
             )}
           >
-            <bdi>{fullName ?? 'Deleted account'}</bdi>
-            {unread > 0 && <span className="sr-only">, {unread} unread</span>}
+            <bdi>{fullName ?? m.deletedAccount()}</bdi>
+            {unread > 0 && <span className="sr-only">{m.unreadHidden({ count: unread })}</span>}
           </Link>
           {thread.lastMessage && (
             <span className="shrink-0 text-sm text-soft">
@@ -80,7 +83,6 @@ function ThreadRow({ thread, open }: { thread: Thread; open: boolean }) {
 }
 
 function describeLast({ mine, text, pictures }: Message): string {
-  const said =
-    text || (pictures.length > 1 ? `${pictures.length} photos` : pictures.length === 1 ? '1 photo' : '')
-  return mine ? `You: ${said}` : said
+  const said = text || (pictures.length > 0 ? m.countPhotos({ count: pictures.length }) : '')
+  return mine ? m.saidByYou({ message: said }) : said
 }

@@ -1,4 +1,5 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import * as m from '#messages/messages'
 import { fill } from '../../contract/api/path.ts'
 import { brand } from '../../contract/brand/brand.ts'
 import { conversationMessages as sentences } from '../../contract/messages/messages.ts'
@@ -61,7 +62,7 @@ export const action = memberAction<Route.ActionArgs>(async ({ params, form, type
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? nameOf(loaderData.page.thread) : 'Messages'} | ${brand.name}` },
+  { title: `${loaderData ? nameOf(loaderData.page.thread) : m.messages()} | ${brand.name}` },
   { name: 'robots', content: 'noindex' },
 ]
 

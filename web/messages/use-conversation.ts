@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as m from '#messages/messages'
 import type { MessagesPage } from '../../contract/messages/messages.ts'
 import { SEND_ANYWAY } from '../../contract/messages/outside.ts'
 import { api } from '../../contract/paths.ts'
@@ -17,7 +18,6 @@ import {
 } from './conversation-state.ts'
 
 const PAGE = 50
-const notReached = 'Not sent. Check your connection.'
 
 /** A live conversation: sending, receiving, and loading older messages. */
 export function useConversation(page: MessagesPage, typed: string) {
@@ -57,7 +57,7 @@ export function useConversation(page: MessagesPage, typed: string) {
       )
       setNow((old) => acknowledge(old, key, data))
     } catch (error) {
-      const reason = error instanceof ApiError && error.fromServer ? error.message : notReached
+      const reason = error instanceof ApiError && error.fromServer ? error.message : m.notReached()
       if (error instanceof ApiError && error.status === 401) setSignedOut(true)
       const asks = error instanceof ApiError && error.errors.some(({ field }) => field === SEND_ANYWAY)
       setNow((old) => addWaiting(old, { ...one, state: 'failed', reason, asks }))
