@@ -7,7 +7,7 @@ import { type HelpTopic, helpTopics } from '../../contract/site/help-topics.ts'
 import { answers } from '../../web/site/help/answers.ts'
 import { STATES } from '../features/booking-process/process.ts'
 
-const textOf = (topic: HelpTopic) => [answers[topic].short, ...answers[topic].body.flat()].join(' ')
+const textOf = (topic: HelpTopic) => [answers[topic]().short, ...answers[topic]().body.flat()].join(' ')
 
 test.each<[HelpTopic, string]>([
   ['after-booking', `hold your time slot for ${STATES.held.within}`],
@@ -32,7 +32,7 @@ test.each<[HelpTopic, string]>([
 
 test('every help article links to others, and never to itself', () => {
   for (const topic of helpTopics) {
-    const { related } = answers[topic]
+    const { related } = answers[topic]()
     expect(related.length, topic).toBeGreaterThan(0)
     expect(related).not.toContain(topic)
   }

@@ -1,3 +1,4 @@
+import * as m from '#messages/site'
 import { brand, ownBrand } from '../../contract/brand/brand.ts'
 import { teamDefaults } from '../../contract/brand/texts.ts'
 import type { BrandValues } from '../../contract/brand/values.ts'
@@ -15,11 +16,10 @@ import { brandParts, brandText } from './brand-text.ts'
 import { SectionPhoto, samplePhoto, UploadedPhoto } from './section-photo.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-const description = () =>
-  `Who we are, why ${brand.name} exists, and what we want booking a photographer to feel like.`
+const description = () => m.aboutDescription({ brand: brand.name })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'About', description: description(), path: site.about, picture: 'about' }, matches)
+  pageMeta({ title: m.aboutTitle(), description: description(), path: site.about, picture: 'about' }, matches)
 
 /** Real reviews take the place of the sample quotes once there are this many. */
 const MIN_REVIEWS = 6
@@ -36,9 +36,9 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content">
       <Story />
-      <section aria-label="Our mission" className="border-y border-hairline">
+      <section aria-label={m.ourMission()} className="border-y border-hairline">
         <div className="page grid gap-6 py-20 md:grid-cols-[1fr_3fr] md:py-28">
-          <h2 className="font-text text-base font-medium tracking-normal text-golden">Our mission</h2>
+          <h2 className="font-text text-base font-medium tracking-normal text-golden">{m.ourMission()}</h2>
           <p className="max-w-[26ch] font-display text-3xl">{brandText('mission')}</p>
         </div>
       </section>
@@ -54,27 +54,18 @@ function Story() {
   return (
     <section className="page grid gap-12 pt-14 pb-20 md:pt-24 md:pb-28 lg:grid-cols-12">
       <div className="lg:col-span-5 lg:pr-6">
-        <h1 className="text-4xl">We Are {brand.name}</h1>
+        <h1 className="text-4xl">{m.weAre({ brand: brand.name })}</h1>
         <div className="mt-8 grid max-w-text gap-5 text-lg text-soft">
           <p>{brandParts('storyStart')}</p>
           <p>{brandText('storyMore')}</p>
-          <p>
-            {live ? (
-              'The marketplace is open. Find a photographer for your date, or show your own work.'
-            ) : (
-              <>
-                We open in {brand.launch}. Until then we are gathering the first photographers and the first
-                clients.
-              </>
-            )}
-          </p>
+          <p>{live ? m.marketplaceIsOpen() : m.weOpenIn({ launch: brand.launch })}</p>
         </div>
       </div>
       <div className="relative lg:col-span-7">
         <SectionPhoto
           slot="storyLarge"
           photo={photos.about2}
-          alt="A photographer in warm light, camera held to the eye"
+          alt={m.photographerInWarmLight()}
           sizes="(min-width: 64rem) 44rem, 92vw"
           className="ml-auto aspect-5/4 w-full lg:w-[88%]"
           eager
@@ -82,7 +73,7 @@ function Story() {
         <SectionPhoto
           slot="storySmall"
           photo={photos.about3}
-          alt="A small team in conversation, seen from above"
+          alt={m.aSmallTeamInConversationSeenFrom()}
           sizes="(min-width: 64rem) 22rem, 50vw"
           className="absolute -bottom-10 left-0 hidden aspect-3/2 w-[46%] border-12 border-paper sm:block"
         />
@@ -102,7 +93,7 @@ function Team() {
 function Person({ person, id }: { person: TeamMember; id: string }) {
   const { name, role, words, picture } = person
   const frame = {
-    alt: `${name}, ${role.toLowerCase()} of ${brand.name}`,
+    alt: m.personRole({ name, role: role.toLowerCase(), brand: brand.name }),
     sizes: '(min-width: 48rem) 26rem, 92vw',
     className: 'aspect-4/5 w-full md:col-span-5',
   }
@@ -134,18 +125,18 @@ function RightPhotographer() {
     <section aria-labelledby="right" className="night">
       <div className="page grid gap-8 py-20 md:py-28 lg:grid-cols-2">
         <h2 id="right" className="max-w-[14ch] text-3xl">
-          It's About the Right Photographer
+          {m.itsAboutTheRightPhotographer()}
         </h2>
         <div className="grid max-w-text content-start gap-5 text-lg text-soft">
           <p>{brandText('rightStart')}</p>
           <p>{brandText('rightMore')}</p>
           {live ? (
             <ButtonLink to={site.search} className="mt-3 justify-self-start">
-              Find a photographer
+              {m.findAPhotographer()}
             </ButtonLink>
           ) : (
             <ButtonLink to={site.joinWaitlist} className="mt-3 justify-self-start">
-              Join The Waitlist
+              {m.joinTheWaitlist()}
             </ButtonLink>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import * as m from '#messages/site'
 import { site } from '../../contract/paths.ts'
 import { useVisit } from '../client/root-data.ts'
 import { type Category, categories } from './content.ts'
@@ -52,7 +53,7 @@ function MovingStrip({ children }: { children: ReactNode }) {
     <div className="render-late relative border-y border-hairline py-8 [--height-until-drawn:19rem] md:py-10">
       <section
         ref={strip}
-        aria-label="What we photograph"
+        aria-label={m.whatWePhotograph()}
         // It is scrollable, so the keyboard must reach it.
         tabIndex={0}
         onPointerEnter={() => setHeld(true)}
@@ -65,7 +66,12 @@ function MovingStrip({ children }: { children: ReactNode }) {
       </section>
       <div className="page mt-5 flex justify-end">
         {!reduced && (
-          <PauseButton what="the moving strip" paused={stopped} onChange={setStopped} className="-mr-2.5" />
+          <PauseButton
+            label={stopped ? m.playStrip() : m.pauseStrip()}
+            paused={stopped}
+            onChange={setStopped}
+            className="-mr-2.5"
+          />
         )}
       </div>
     </div>
@@ -78,7 +84,7 @@ function Group({ copy = false }: { copy?: boolean }): ReactNode {
   return (
     <ul aria-hidden={copy || undefined} className="flex shrink-0 gap-10 px-5 md:gap-16 md:px-8">
       {categories.map((category) => (
-        <li key={category.text} className={live ? 'shrink-0' : item}>
+        <li key={category.service} className={live ? 'shrink-0' : item}>
           {live ? (
             <Link
               to={`${site.search}?service=${category.service}`}
@@ -109,7 +115,7 @@ function CategoryContent({ category }: { category: Category }) {
         className="aspect-square w-full !rounded-full"
       />
       <span className="text-center font-display text-lg leading-tight group-hover:underline group-hover:underline-offset-4">
-        {category.text}
+        {category.text()}
       </span>
     </>
   )

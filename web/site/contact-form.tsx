@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import * as m from '#messages/site'
 import { api, site } from '../../contract/paths.ts'
 import { post } from '../client/api-request.ts'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
@@ -9,8 +10,6 @@ import { toast } from '../ui/toast.ts'
 import { NameAndEmail } from './name-and-email.tsx'
 import { usePublicForm } from './use-public-form.ts'
 
-const sent = 'Message sent successfully!'
-const failed = 'Failed to send message. Try again.'
 const loadSchema = () => import('../../contract/site/contact.ts').then((contract) => contract.contactBody)
 
 /**
@@ -22,8 +21,8 @@ export function ContactForm({ result }: { result?: 'sent' | FormResult }) {
     requestOf: (body) => post(api.contact, { body }),
     loadSchema,
     start: result === 'sent' ? { phase: 'sent' } : result && { errors: result.errors, phase: 'failed' },
-    onSent: (answer) => toast.success(answer.message || sent, { about: 'contact' }),
-    onFailed: () => toast.error(failed, { about: 'contact' }),
+    onSent: (answer) => toast.success(answer.message || m.messageSent(), { about: 'contact' }),
+    onFailed: () => toast.error(m.messageNotSent(), { about: 'contact' }),
   })
   const { value } = fieldsOf('', result === 'sent' ? undefined : result)
   return (
@@ -31,7 +30,7 @@ export function ContactForm({ result }: { result?: 'sent' | FormResult }) {
       <Honeypot />
       <NameAndEmail value={value} errors={errors} emailClass="lg:col-start-1" />
       <TextArea
-        label="Message"
+        label={m.message()}
         name="message"
         rows={5}
         required
@@ -41,19 +40,19 @@ export function ContactForm({ result }: { result?: 'sent' | FormResult }) {
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
         <Button type="submit" size="large" busy={phase === 'sending'} className="w-full sm:w-auto">
-          {phase === 'sending' ? 'Sending...' : 'Send Message'}
+          {phase === 'sending' ? m.sending() : m.sendMessage()}
         </Button>
         <p role="status" className="empty:hidden">
           {phase === 'sent' && (
             <span className="flex items-center gap-2 text-green">
               <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
-              {sent}
+              {m.messageSent()}
             </span>
           )}
           {phase === 'failed' && (
             <span className="flex items-center gap-2 text-red">
               <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
-              {failed}
+              {m.messageNotSent()}
             </span>
           )}
         </p>

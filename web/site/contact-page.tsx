@@ -1,3 +1,4 @@
+import * as m from '#messages/site'
 import { brand } from '../../contract/brand/brand.ts'
 import type { PictureSlot } from '../../contract/brand/values.ts'
 import { api, site } from '../../contract/paths.ts'
@@ -7,6 +8,7 @@ import { mailTo } from '../ui/format.ts'
 import { join } from '../ui/join-classes.ts'
 import type { PhotoEntry } from '../ui/photos.gen.ts'
 import * as photos from '../ui/photos.gen.ts'
+import { rich } from '../ui/rich.ts'
 import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/contact-page.ts'
 import { brandText } from './brand-text.ts'
@@ -14,25 +16,27 @@ import { ContactForm } from './contact-form.tsx'
 import { SectionPhoto } from './section-photo.tsx'
 import { sendForm } from './send-form.ts'
 
-const description = () =>
-  `Questions about ${brand.name}, a booking or your portfolio? Write to us, a person answers.`
+const description = () => m.contactDescription({ brand: brand.name })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'Contact', description: description(), path: site.contact, picture: 'contact' }, matches)
+  pageMeta(
+    { title: m.contact(), description: description(), path: site.contact, picture: 'contact' },
+    matches,
+  )
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   sendForm(request, context, ({ fullName = '', email = '', message = '', website }) =>
     post(api.contact, { body: { fullName, email, message, website } }),
   )
 
-type Picture = { slot: PictureSlot; photo: PhotoEntry; alt: string; shape: string }
+type Picture = { slot: PictureSlot; photo: PhotoEntry; alt: () => string; shape: string }
 
 const wide: Picture[] = [
-  { slot: 'contact1', photo: photos.contact1, alt: 'Four friends laughing over coffee', shape: 'aspect-3/2' },
+  { slot: 'contact1', photo: photos.contact1, alt: m.fourFriendsLaughingOverCoffee, shape: 'aspect-3/2' },
   {
     slot: 'contact4',
     photo: photos.contact4,
-    alt: 'A young couple taking notes among moving boxes',
+    alt: m.aYoungCoupleTakingNotesAmongMoving,
     shape: 'aspect-5/4',
   },
 ]
@@ -40,13 +44,13 @@ const narrow: Picture[] = [
   {
     slot: 'contact2',
     photo: photos.contact2,
-    alt: 'An older couple with mugs at an open door',
+    alt: m.anOlderCoupleWithMugsAtAnOpenDoor,
     shape: 'aspect-4/5',
   },
   {
     slot: 'contact3',
     photo: photos.contact3,
-    alt: 'Two friends and a dog in a bright bedroom',
+    alt: m.twoFriendsAndADogInABrightBedroom,
     shape: 'aspect-3/2',
   },
 ]
@@ -59,21 +63,27 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12 lg:gap-y-16">
         <div className="flex flex-col gap-6 lg:col-span-5 lg:gap-10">
           <div>
-            <h1 className="text-4xl">Let's Talk</h1>
+            <h1 className="text-4xl">{m.letsTalk()}</h1>
             <p className="mt-4 max-w-text text-lg text-soft md:mt-6">{brandText('contactText')}</p>
           </div>
           <p className="text-soft">
-            Or write to our support mailbox:{' '}
-            <a
-              href={mailTo(email)}
-              className="mt-1 block self-start font-display text-xl break-words text-golden underline decoration-1 underline-offset-6 hover:decoration-2 md:text-2xl"
-            >
-              {email}
-            </a>
+            {rich(
+              m.orWriteToOurSupportMailbox({
+                email,
+                link: (text) => (
+                  <a
+                    href={mailTo(email)}
+                    className="mt-1 block self-start font-display text-xl break-words text-golden underline decoration-1 underline-offset-6 hover:decoration-2 md:text-2xl"
+                  >
+                    {text}
+                  </a>
+                ),
+              }),
+            )}
           </p>
         </div>
         <section
-          aria-label="Write to us"
+          aria-label={m.writeToUs()}
           className="border-t border-hairline pt-8 lg:col-span-7 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-12"
         >
           <ContactForm result={actionData} />
@@ -104,7 +114,7 @@ function Column({
           key={slot}
           slot={slot}
           photo={photo}
-          alt={alt}
+          alt={alt()}
           sizes="(min-width: 64rem) 26rem, 56vw"
           className={join('w-full', shape)}
           eager={first && index === 0}

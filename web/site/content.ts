@@ -1,3 +1,4 @@
+import * as m from '#messages/site'
 import type { PictureSlot } from '../../contract/brand/values.ts'
 import type { ServiceKey } from '../../contract/listings/services.ts'
 import type { PhotoEntry } from '../ui/photos.gen.ts'
@@ -9,22 +10,27 @@ import * as photos from '../ui/photos.gen.ts'
  */
 
 /** `service` is what the category searches for once the marketplace is live. */
-export type Category = { id: number; image: PhotoEntry; text: string; service: ServiceKey & PictureSlot }
+export type Category = {
+  id: number
+  image: PhotoEntry
+  text: () => string
+  service: ServiceKey & PictureSlot
+}
 
 /** Ids may repeat (the spec has two alike), so nothing may depend on them. */
 export const categories: Category[] = [
-  { id: 1, image: photos.categoryBirthday, text: 'Birthday Parties', service: 'birthday' },
-  { id: 2, image: photos.categoryGraduation, text: 'Graduation Sessions', service: 'graduation' },
-  { id: 3, image: photos.categoryWedding, text: 'Wedding Photography', service: 'wedding' },
-  { id: 4, image: photos.categoryCorporate, text: 'Corporate Shoot', service: 'corporate' },
-  { id: 5, image: photos.categoryFashion, text: 'fashion', service: 'fashion' },
-  { id: 5, image: photos.categoryMaternity, text: 'maternity', service: 'maternity' },
+  { id: 1, image: photos.categoryBirthday, text: m.birthdayParties, service: 'birthday' },
+  { id: 2, image: photos.categoryGraduation, text: m.graduationSessions, service: 'graduation' },
+  { id: 3, image: photos.categoryWedding, text: m.weddingPhotography, service: 'wedding' },
+  { id: 4, image: photos.categoryCorporate, text: m.corporateShoot, service: 'corporate' },
+  { id: 5, image: photos.categoryFashion, text: m.fashion, service: 'fashion' },
+  { id: 5, image: photos.categoryMaternity, text: m.maternity, service: 'maternity' },
 ]
 
 export type FeaturedPhoto = {
   slot: PictureSlot
   photo: PhotoEntry
-  alt: string
+  alt: () => string
   place: string
   crop?: string
 }
@@ -34,49 +40,49 @@ export const featured: FeaturedPhoto[] = [
   {
     slot: 'network1',
     photo: photos.portfolioFashion05,
-    alt: 'A man in a long coat and an orange beanie on a city street',
+    alt: m.aManInALongCoatAndAnOrangeBeanieOn,
     place: 'row-span-4 lg:col-[1/5] lg:row-[1/7]',
   },
   {
     slot: 'network2',
     photo: photos.portfolioFamily01,
-    alt: 'A laughing father with a child on his shoulders and one in his arm',
+    alt: m.aLaughingFatherWithAChildOnHis,
     place: 'row-span-3 lg:col-[5/10] lg:row-[1/4]',
   },
   {
     slot: 'network3',
     photo: photos.portfolioFashion04,
-    alt: 'A woman with a red visor looking into the camera',
+    alt: m.aWomanWithARedVisorLookingIntoThe,
     place: 'row-span-4 lg:col-[10/13] lg:row-[1/5]',
   },
   {
     slot: 'network4',
     photo: photos.portfolioPortrait10,
-    alt: 'A woman with her hair up before a pink wall',
+    alt: m.aWomanWithHerHairUpBeforeAPinkWall,
     place: 'row-span-4 lg:col-[5/10] lg:row-[4/9]',
   },
   {
     slot: 'network5',
     photo: photos.portfolioFashion02,
-    alt: 'A young man in a boldly patterned shirt',
+    alt: m.aYoungManInABoldlyPatternedShirt,
     place: 'row-span-4 lg:col-[10/13] lg:row-[5/9]',
   },
   {
     slot: 'network6',
     photo: photos.portfolioWedding58,
-    alt: 'White chairs on both sides of an aisle that leads to a lake',
+    alt: m.whiteChairsOnBothSidesOfAnAisle,
     place: 'row-span-3 lg:col-[1/5] lg:row-[7/10]',
   },
   {
     slot: 'network7',
     photo: photos.portfolioEvent20,
-    alt: 'Friends at a candlelit garden dinner, one of them raising a glass',
+    alt: m.friendsAtACandlelitGardenDinnerOne,
     place: 'row-span-3 lg:col-[5/13] lg:row-[9/13]',
   },
   {
     slot: 'network8',
     photo: photos.portfolioFamily02,
-    alt: 'A grandfather and his grandson playing on a sofa',
+    alt: m.aGrandfatherAndHisGrandsonPlaying,
     place: 'row-span-3 lg:col-[1/5] lg:row-[10/13]',
     crop: 'object-[66%_50%]',
   },

@@ -1,49 +1,53 @@
+import * as m from '#messages/site'
 import { brand } from '../../contract/brand/brand.ts'
 import { site } from '../../contract/paths.ts'
 import { Photo } from '../ui/photo.tsx'
+import { rich } from '../ui/rich.ts'
 import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/credits-page.ts'
 import { credits, portfolioCredits } from './credits.server.ts'
 
-export const loader = () => ({ credits, portfolioCredits })
+export const loader = () => ({ credits: credits(), portfolioCredits: portfolioCredits() })
 
-const description = () => `Who took the photographs on ${brand.name}, and under which licences we show them.`
+const description = () => m.creditsDescription({ brand: brand.name })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
-    { title: 'Photo credits', description: description(), path: site.credits, picture: 'credits' },
+    { title: m.photoCredits(), description: description(), path: site.credits, picture: 'credits' },
     matches,
   )
 
 export default function CreditsPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content" className="page py-14 md:py-24">
-      <h1 className="text-4xl">Photo credits</h1>
+      <h1 className="text-4xl">{m.photoCredits()}</h1>
       <div className="mt-6 grid max-w-text gap-4 text-lg text-soft">
-        <p>
-          The photographs on this site come from generous people who share their work freely. They may be used
-          and changed in a product like this one, but not sold as photographs; they are not covered by the
-          licence of our code.
-        </p>
-        <p>
-          The people shown endorse nothing. Our founder's profile, the testimonials and everybody in the demo
-          marketplace are fictional sample content.
-        </p>
+        <p>{m.thePhotographsOnThisSiteComeFrom()}</p>
+        <p>{m.thePeopleShownEndorseNothingOur()}</p>
       </div>
       <p className="mt-4 max-w-text text-lg text-soft">
-        Cities and their places on the map come from{' '}
-        <a href="https://www.geonames.org" rel="noopener noreferrer" className="underline underline-offset-4">
-          GeoNames
-        </a>
-        , under the licence{' '}
-        <a
-          href="https://creativecommons.org/licenses/by/4.0/"
-          rel="noopener noreferrer license"
-          className="underline underline-offset-4"
-        >
-          CC BY 4.0
-        </a>
-        .
+        {rich(
+          m.geoNamesCredit({
+            source: (text) => (
+              <a
+                href="https://www.geonames.org"
+                rel="noopener noreferrer"
+                className="underline underline-offset-4"
+              >
+                {text}
+              </a>
+            ),
+            licence: (text) => (
+              <a
+                href="https://creativecommons.org/licenses/by/4.0/"
+                rel="noopener noreferrer license"
+                className="underline underline-offset-4"
+              >
+                {text}
+              </a>
+            ),
+          }),
+        )}
       </p>
       <ul className="mt-14 grid grid-cols-1 gap-x-8 md:grid-cols-2">
         {loaderData.credits.map((credit) => (
@@ -65,16 +69,14 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
                 )}
               </p>
               <p className="text-sm text-soft">
-                {credit.licence} · from {credit.source}
+                {m.licenceFrom({ licence: credit.licence, source: credit.source })}
               </p>
             </div>
           </li>
         ))}
       </ul>
-      <h2 className="mt-20 text-3xl">In the demo's portfolios</h2>
-      <p className="mt-4 max-w-text text-lg text-soft">
-        The photographers of the demo are invented; the work that their portfolios show is by these people.
-      </p>
+      <h2 className="mt-20 text-3xl">{m.inTheDemosPortfolios()}</h2>
+      <p className="mt-4 max-w-text text-lg text-soft">{m.thePhotographersOfTheDemoAre()}</p>
       <ul className="render-late mt-8 gap-x-8 text-sm sm:columns-2 lg:columns-3">
         {loaderData.portfolioCredits.map(({ by, link, licence, pictures }) => (
           <li key={by} className="break-inside-avoid border-t border-hairline py-2 wrap-anywhere">
@@ -86,8 +88,7 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
               by
             )}{' '}
             <span className="text-soft">
-              {licence}
-              {pictures > 1 ? `, ${pictures} pictures` : ''}
+              {pictures > 1 ? m.licenceWithCount({ licence, count: pictures }) : licence}
             </span>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import * as m from '#messages/site'
 import csv from '../../photos/CREDITS.csv?raw'
 import portfolioCsv from '../../photos/PORTFOLIO-CREDITS.csv?raw'
 import type { PhotoEntry } from '../ui/photos.gen.ts'
@@ -16,9 +17,12 @@ export type Credit = {
 // The hero is published in several crops under other names; the wide one represents it.
 const published = new Map(Object.values(photos).map((photo) => [photo.name, photo]))
 
+const rows = parseCsv(csv)
+const portfolioRows = parseCsv(portfolioCsv)
+
 /** photos/CREDITS.csv: author, licence and source of each photograph. */
-export const credits: Credit[] = parseCsv(csv).map(
-  ([file = '', subject = '', credit = '', licence = '', pack = '']) => ({
+export const credits = (): Credit[] =>
+  rows.map(([file = '', subject = '', credit = '', licence = '', pack = '']) => ({
     name: file.replace('.jpg', ''),
     subject: subject.replace(/^STAND-IN: |;.*$| \(crop to head\)$/g, ''),
     by: photographerOf(credit),
@@ -26,34 +30,34 @@ export const credits: Credit[] = parseCsv(csv).map(
     licence: licenceOf(licence),
     source: pack,
     photo: published.get(file.replace('.jpg', '')) ?? photos.heroWide,
-  }),
-)
+  }))
 
 export type PortfolioCredit = { by: string; link: string | null; licence: string; pictures: number }
 
 /** Authors of the demo portfolios' photos, by name; a photo may appear for one or two invented photographers. */
-export const portfolioCredits: PortfolioCredit[] = [
-  ...parseCsv(portfolioCsv)
-    .map(([, , credit = '', licence = '']) => ({
-      by: photographerOf(credit),
-      link: /https:\/\/[^\s)]+/.exec(credit)?.[0] ?? null,
-      licence: licenceOf(licence),
-      pictures: 1,
-    }))
-    .reduce((people, credit) => {
-      const known = people.get(credit.by)
-      if (known) known.pictures += 1
-      else people.set(credit.by, credit)
-      return people
-    }, new Map<string, PortfolioCredit>())
-    .values(),
-].sort((a, b) => a.by.localeCompare(b.by, 'en'))
+export const portfolioCredits = (): PortfolioCredit[] =>
+  [
+    ...portfolioRows
+      .map(([, , credit = '', licence = '']) => ({
+        by: photographerOf(credit),
+        link: /https:\/\/[^\s)]+/.exec(credit)?.[0] ?? null,
+        licence: licenceOf(licence),
+        pictures: 1,
+      }))
+      .reduce((people, credit) => {
+        const known = people.get(credit.by)
+        if (known) known.pictures += 1
+        else people.set(credit.by, credit)
+        return people
+      }, new Map<string, PortfolioCredit>())
+      .values(),
+  ].sort((a, b) => a.by.localeCompare(b.by, 'en'))
 
 export const creditFor = (photo: string): string =>
-  credits.find((credit) => credit.name === photo)?.by ?? 'Photographer not named'
+  photographerOf(rows.find(([file]) => file === `${photo}.jpg`)?.[2] ?? '')
 
 function photographerOf(credit: string): string {
-  if (credit.startsWith('not given')) return 'Photographer not named'
+  if (credit === '' || credit.startsWith('not given')) return m.photographerNotNamed()
   return credit
     .replace(/,? ?\(?(?:https:|photographer name|file name).*$/, '')
     .replaceAll('"', '')
@@ -61,9 +65,9 @@ function photographerOf(credit: string): string {
 }
 
 function licenceOf(text: string): string {
-  if (text.includes('Pexels License')) return 'Pexels Licence'
-  if (text.includes('Unsplash License')) return 'Unsplash Licence'
-  return 'MIT, with the package it comes from'
+  if (text.includes('Pexels License')) return m.pexelsLicence()
+  if (text.includes('Unsplash License')) return m.unsplashLicence()
+  return m.packageLicence()
 }
 
 function parseCsv(text: string): string[][] {

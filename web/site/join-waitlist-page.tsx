@@ -1,3 +1,4 @@
+import * as m from '#messages/site'
 import { brand } from '../../contract/brand/brand.ts'
 import { api, site } from '../../contract/paths.ts'
 import { post } from '../client/api-request.ts'
@@ -10,12 +11,16 @@ import type { Route } from './+types/join-waitlist-page.ts'
 import { sendForm } from './send-form.ts'
 import { WaitlistForm } from './waitlist-form.tsx'
 
-const description = () =>
-  `${brand.name} opens in ${brand.launch}. Join the waitlist and be among the first clients and photographers.`
+const description = () => m.waitlistDescription({ brand: brand.name, launch: brand.launch })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
-    { title: 'Join the waitlist', description: description(), path: site.joinWaitlist, picture: 'waitlist' },
+    {
+      title: m.joinWaitlistTitle(),
+      description: description(),
+      path: site.joinWaitlist,
+      picture: 'waitlist',
+    },
     matches,
   )
 
@@ -29,16 +34,9 @@ export default function JoinWaitlistPage({ actionData }: Route.ComponentProps) {
   return (
     <main id="content" className="lg:grid lg:grid-cols-2">
       <div className="page flex flex-col justify-center py-10 md:py-14 lg:mr-0 lg:max-w-[calc(var(--container-page)/2)] lg:py-8 lg:pr-16">
-        <h1 className="text-3xl">Be the First to Experience {brand.name}</h1>
+        <h1 className="text-3xl">{m.beTheFirstToExperience({ brand: brand.name })}</h1>
         <p className="mt-4 mb-7 max-w-text text-lg text-soft">
-          {live ? (
-            'The marketplace is open. Leave your name, and we’ll email you when there is something new.'
-          ) : (
-            <>
-              We launch in {brand.launch}. Leave your name and we write to you when the doors open: first to
-              browse, first to book, first to show your work.
-            </>
-          )}
+          {live ? m.joinWhenOpen() : m.joinBeforeLaunch({ launch: brand.launch })}
         </p>
         {actionData === 'sent' ? <Thanks /> : <WaitlistForm result={actionData} />}
       </div>
@@ -46,7 +44,7 @@ export default function JoinWaitlistPage({ actionData }: Route.ComponentProps) {
       <div className="relative max-h-[85rem] max-w-[75rem] max-lg:aspect-4/3 lg:min-h-[min(calc(100svh-4.5rem),70rem)]">
         <Photo
           photo={photos.portfolioPortrait21}
-          alt="A laughing woman in a denim jacket, its hood up, before a blue wall"
+          alt={m.aLaughingWomanInADenimJacketIts()}
           sizes="(min-width: 150rem) 75rem, (min-width: 64rem) 50vw, 100vw"
           className="absolute inset-0 size-full !rounded-none object-[50%_20%]"
           eager
@@ -60,10 +58,10 @@ export default function JoinWaitlistPage({ actionData }: Route.ComponentProps) {
 function Thanks() {
   return (
     <div role="status">
-      <h2 className="text-2xl">Thank you for joining!</h2>
-      <p className="mt-2 text-lg text-soft">We'll let you know when the app is available.</p>
+      <h2 className="text-2xl">{m.thankYouForJoining()}</h2>
+      <p className="mt-2 text-lg text-soft">{m.wellLetYouKnowWhenTheAppIs()}</p>
       <ButtonLink to={site.home} className="mt-6">
-        Go to Home Page
+        {m.goToHomePage()}
       </ButtonLink>
     </div>
   )

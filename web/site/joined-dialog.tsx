@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import * as m from '#messages/site'
 import { site } from '../../contract/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -11,15 +12,15 @@ const pieces = 500
 export default function JoinedDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => void celebrate(), [])
   return (
-    <Dialog title="Thank you for joining!" open onClose={onClose}>
+    <Dialog title={m.thankYouForJoining()} open onClose={onClose}>
       <Corners className="m-3 size-4" />
-      <p className="mt-3 text-lg text-soft">We'll let you know when the app is available.</p>
+      <p className="mt-3 text-lg text-soft">{m.wellLetYouKnowWhenTheAppIs()}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to={site.home} onClick={onClose}>
-          Go to Home Page
+          {m.goToHomePage()}
         </ButtonLink>
         <Button look="outline" onClick={onClose}>
-          Close
+          {m.close()}
         </Button>
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as m from '#messages/site'
 import { Prose } from '../ui/prose.tsx'
 
 type LegalTextProps = { text: { title: string; html: string } | null; failure: string; under?: ReactNode }
@@ -9,7 +10,7 @@ export function LegalText({ text, failure, under }: LegalTextProps) {
     return (
       <main id="content" className="page grid min-h-[50vh] place-content-center py-20">
         <h1 className="text-2xl">{failure}</h1>
-        <p className="mt-3 text-soft">Please try again in a moment.</p>
+        <p className="mt-3 text-soft">{m.pleaseTryAgainInAMoment()}</p>
       </main>
     )
   }
@@ -22,7 +23,7 @@ export function LegalText({ text, failure, under }: LegalTextProps) {
           {text.html ? (
             <Prose html={text.html} />
           ) : (
-            <p className="text-soft">This text has not been published yet.</p>
+            <p className="text-soft">{m.thisTextHasNotBeenPublishedYet()}</p>
           )}
         </div>
       </article>

@@ -1,6 +1,7 @@
 import { MailCheck, MailX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import * as m from '#messages/site'
 import { site } from '../../contract/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/page-notice.tsx'
@@ -21,7 +22,7 @@ export function MailLinkNotice({ stage, bad, done, ask }: MailLinkNoticeProps) {
   const busy = useNavigation().state !== 'idle'
   const home = (
     <ButtonLink to={site.home} look="outline">
-      Go to the home page
+      {m.goToTheHomePage()}
     </ButtonLink>
   )
   if (stage === 'bad')

@@ -1,3 +1,4 @@
+import * as m from '#messages/site'
 import type { FormFields } from '../forms/form-result.ts'
 import { Field } from '../ui/field.tsx'
 
@@ -12,7 +13,7 @@ export function NameAndEmail({ value, errors, emailClass }: NameAndEmailProps) {
   return (
     <>
       <Field
-        label="Full Name"
+        label={m.fullName()}
         name="fullName"
         autoComplete="name"
         required
@@ -20,7 +21,7 @@ export function NameAndEmail({ value, errors, emailClass }: NameAndEmailProps) {
         error={errors.fullName}
       />
       <Field
-        label="Email"
+        label={m.email()}
         name="email"
         type="email"
         autoComplete="email"

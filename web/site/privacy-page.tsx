@@ -1,3 +1,4 @@
+import * as m from '#messages/site'
 import { brand } from '../../contract/brand/brand.ts'
 import { site } from '../../contract/paths.ts'
 import { pageMeta } from '../ui/seo.ts'
@@ -7,14 +8,14 @@ import { LegalText } from './legal-text.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadLegalText(context, 'privacy_policy')
 
-const description = () => `What ${brand.name} knows about you, why, and what you can do about it.`
+const description = () => m.privacyDescription({ brand: brand.name })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
-    { title: 'Privacy Policy', description: description(), path: site.privacy, picture: 'legal' },
+    { title: m.privacyPolicy(), description: description(), path: site.privacy, picture: 'legal' },
     matches,
   )
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
-  return <LegalText text={loaderData} failure="Error loading privacy policy." />
+  return <LegalText text={loaderData} failure={m.errorLoadingPrivacyPolicy()} />
 }

@@ -1,5 +1,6 @@
 import { MailQuestionMark } from 'lucide-react'
 import { data } from 'react-router'
+import * as m from '#messages/site'
 import { fill } from '../../contract/api/path.ts'
 import { brand } from '../../contract/brand/brand.ts'
 import { mailMessages } from '../../contract/mail/mail.ts'
@@ -29,8 +30,8 @@ const messages = { done: mailMessages.resubscribed, bad: mailMessages.badResubsc
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(
     {
-      title: 'Get our mail again',
-      description: `Get e-mails from ${brand.name} again.`,
+      title: m.getOurMailAgain(),
+      description: m.resubscribeDescription({ brand: brand.name }),
       path: fill(site.resubscribe, { token: params.token }),
       hidden: true,
     },
@@ -42,16 +43,16 @@ export default function ResubscribePage({ loaderData, actionData }: Route.Compon
   return (
     <MailLinkNotice
       stage={!state || actionData?.ok === false ? 'bad' : actionData?.ok ? 'done' : 'ask'}
-      bad={{ title: bad, note: 'It works for 30 days. Join the waiting list again to get a new one.' }}
+      bad={{ title: bad, note: m.resubscribeExpired() }}
       done={{
         title: done,
-        note: `We will write to ${state?.email} when there is something worth your time. Every mail has a link to leave again.`,
+        note: m.resubscribedNote({ email: state?.email ?? '' }),
       }}
       ask={{
         icon: <MailQuestionMark aria-hidden="true" />,
-        title: 'Shall we write to you again?',
-        note: `You unsubscribed ${state?.email} earlier. With one click you get news of ${brand.name} again.`,
-        button: 'Yes, write to me again',
+        title: m.shallWeWriteToYouAgain(),
+        note: m.resubscribeNote({ email: state?.email ?? '', brand: brand.name }),
+        button: m.yesWriteToMeAgain(),
       }}
     />
   )

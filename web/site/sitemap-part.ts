@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import * as m from '#messages/site'
 import { api, site } from '../../contract/paths.ts'
 import { helpPath, helpTopics } from '../../contract/site/help-topics.ts'
 import { sitemapPages } from '../../contract/site/own-pages.ts'
@@ -12,7 +13,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = context.get(siteContext)
   const { launch } = await visitOf(request, context)
   const paths = launch === 'live' ? await readPart(page, params.part) : null
-  if (!paths) throw new Response('Not found', { status: 404 })
+  if (!paths) throw new Response(m.notFound(), { status: 404 })
   return sitemapXml(
     'urlset',
     paths.map((path) => page.publicUrl + path),

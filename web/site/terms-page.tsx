@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
+import * as m from '#messages/site'
 import { brand } from '../../contract/brand/brand.ts'
 import { formatLongDay } from '../../contract/format/days.ts'
 import { site } from '../../contract/paths.ts'
+import { rich } from '../ui/rich.ts'
 import { pageMeta } from '../ui/seo.ts'
 import type { Route } from './+types/terms-page.ts'
 import { loadLegalText } from './legal-text.server.ts'
@@ -8,11 +11,11 @@ import { LegalText } from './legal-text.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadLegalText(context, 'terms_condition')
 
-const description = () => `The terms and conditions for using ${brand.name}.`
+const description = () => m.termsDescription({ brand: brand.name })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
-    { title: 'Terms & Conditions', description: description(), path: site.terms, picture: 'legal' },
+    { title: m.termsConditions(), description: description(), path: site.terms, picture: 'legal' },
     matches,
   )
 
@@ -20,10 +23,14 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
   return (
     <LegalText
       text={loaderData}
-      failure="Failed to load Terms & Conditions."
+      failure={m.failedToLoadTermsConditions()}
       under={
         <p className="mt-4 text-soft">
-          Last updated: {loaderData?.updatedAt ? <Day instant={loaderData.updatedAt} /> : '-'}
+          {rich(
+            m.lastUpdated<ReactNode>({
+              day: () => (loaderData?.updatedAt ? <Day instant={loaderData.updatedAt} /> : '-'),
+            }),
+          )}
         </p>
       }
     />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import * as m from '#messages/site'
 import { ownBrand } from '../../contract/brand/brand.ts'
 import { testimonialDefaults } from '../../contract/brand/texts.ts'
 import type { UploadedPicture } from '../../contract/brand/values.ts'
@@ -30,11 +31,13 @@ const ownTestimonials = (): Shown[] =>
   }))
 
 /** A review with a photo by the photographer whom it is about. */
-const asTestimonial = ({ review, clientName, fullName, cover }: HighlightedReview): Shown => ({
-  image: cover,
-  quote: review,
-  author: `${clientName ?? 'A client'}, about ${fullName ?? 'a photographer'}`,
-})
+function asTestimonial({ review, clientName, fullName, cover }: HighlightedReview): Shown {
+  const client = clientName ?? m.aClient()
+  const author = fullName
+    ? m.clientAbout({ client, photographer: fullName })
+    : m.clientAboutPhotographer({ client })
+  return { image: cover, quote: review, author }
+}
 
 function Portrait({ image }: Pick<Shown, 'image'>) {
   const frame = {
@@ -77,7 +80,7 @@ export function Testimonials({ reviews }: { reviews?: HighlightedReview[] }) {
 
   return (
     <section
-      aria-label="What people say"
+      aria-label={m.whatPeopleSay()}
       aria-roledescription="carousel"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -110,7 +113,7 @@ export function Testimonials({ reviews }: { reviews?: HighlightedReview[] }) {
           <button
             key={item.author}
             type="button"
-            aria-label={`Show what ${item.author} says`}
+            aria-label={m.showWhatSays({ author: item.author })}
             aria-current={index === current || undefined}
             onClick={() => setCurrent(index)}
             className="grid size-9 place-items-center rounded-full pointer-coarse:size-11"
@@ -123,7 +126,13 @@ export function Testimonials({ reviews }: { reviews?: HighlightedReview[] }) {
             />
           </button>
         ))}
-        {!reduced && <PauseButton what="the quotes" paused={stopped} onChange={setStopped} />}
+        {!reduced && (
+          <PauseButton
+            label={stopped ? m.playQuotes() : m.pauseQuotes()}
+            paused={stopped}
+            onChange={setStopped}
+          />
+        )}
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { MailX } from 'lucide-react'
 import { data } from 'react-router'
+import * as m from '#messages/site'
 import { fill } from '../../contract/api/path.ts'
 import { brand } from '../../contract/brand/brand.ts'
 import { mailMessages } from '../../contract/mail/mail.ts'
@@ -29,8 +30,8 @@ const messages = { done: mailMessages.unsubscribed, bad: mailMessages.badLink }
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(
     {
-      title: 'Unsubscribe',
-      description: `Stop e-mails from ${brand.name}.`,
+      title: m.unsubscribe(),
+      description: m.unsubscribeDescription({ brand: brand.name }),
       path: fill(site.unsubscribe, { token: params.token }),
       hidden: true,
     },
@@ -41,21 +42,23 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
   const { state, done, bad } = loaderData
   const left = actionData?.ok || state?.unsubscribed
   // Links never expire, but the address may have been erased meanwhile.
-  const address = state?.email ?? 'this address'
+  const email = state?.email
   return (
     <MailLinkNotice
       stage={!state || actionData?.ok === false ? 'bad' : left ? 'done' : 'ask'}
       bad={{
         title: bad,
-        note: 'It may have been cut off by your mail program. We can send you a new one.',
-        link: <ButtonLink to={site.leaveList}>Leave the list</ButtonLink>,
+        note: m.unsubscribeCutOff(),
+        link: <ButtonLink to={site.leaveList}>{m.leaveTheList()}</ButtonLink>,
       }}
-      done={{ title: done, note: `We will not write to ${address} again.` }}
+      done={{ title: done, note: email ? m.unsubscribedNote({ email }) : m.unsubscribedNoteNoAddress() }}
       ask={{
         icon: <MailX aria-hidden="true" />,
-        title: 'Unsubscribe?',
-        note: `We will stop writing to ${address} about the launch of ${brand.name}.`,
-        button: 'Unsubscribe',
+        title: m.unsubscribeQuestion(),
+        note: email
+          ? m.unsubscribeNote({ email, brand: brand.name })
+          : m.unsubscribeNoteNoAddress({ brand: brand.name }),
+        button: m.unsubscribe(),
       }}
     />
   )

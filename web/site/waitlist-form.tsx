@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentType, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import * as m from '#messages/site'
 import { api, site } from '../../contract/paths.ts'
 import { ApiError } from '../client/api.ts'
 import { post } from '../client/api-request.ts'
@@ -8,12 +9,11 @@ import { lazyPart } from '../client/lazy-part.ts'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { Button } from '../ui/button.tsx'
 import { Honeypot } from '../ui/honeypot.tsx'
+import { rich } from '../ui/rich.ts'
 import { toast } from '../ui/toast.ts'
 import { NameAndEmail } from './name-and-email.tsx'
 import { usePublicForm } from './use-public-form.ts'
 
-const joined = 'You have successfully joined the waitlist!'
-const failed = 'Something went wrong. Please try again.'
 const loadSchema = () =>
   import('../../contract/site/waitlist.ts').then((contract) => contract.joinWaitlistBody)
 type Thanks = ComponentType<{ onClose: () => void }>
@@ -24,17 +24,17 @@ const JoinedDialog = lazyPart(loadDialog)
 
 export function WaitlistForm({ result }: { result?: FormResult }) {
   const [celebrating, setCelebrating] = useState(false)
-  const [reason, setReason] = useState(result ? result.message || failed : '')
+  const [reason, setReason] = useState(result ? result.message || m.notJoined() : '')
   const { formProps, errors, phase } = usePublicForm({
     requestOf: (body) => post(api.joinWaitlist, { body }),
     loadSchema,
     start: result && { errors: result.errors, phase: 'failed' },
     onSent: () => {
-      toast.success(joined, { about: 'waitlist' })
+      toast.success(m.joined(), { about: 'waitlist' })
       setCelebrating(true)
     },
     onFailed: (error) => {
-      const message = error instanceof ApiError && error.fromServer ? error.message : failed
+      const message = error instanceof ApiError && error.fromServer ? error.message : m.notJoined()
       setReason(message)
       toast.error(message, { about: 'waitlist' })
     },
@@ -48,7 +48,7 @@ export function WaitlistForm({ result }: { result?: FormResult }) {
         <NameAndEmail value={value} errors={errors} />
         <RoleChoice chosen={value('role')} />
         <Button type="submit" size="large" busy={joining} onFocus={() => void loadDialog()}>
-          {joining ? 'Joining...' : 'Join The Waitlist'}
+          {joining ? m.joining() : m.joinTheWaitlist()}
         </Button>
         <p role="status" className="flex items-center gap-2 text-red empty:hidden">
           {phase === 'failed' && (
@@ -59,12 +59,15 @@ export function WaitlistForm({ result }: { result?: FormResult }) {
           )}
         </p>
         <p className="text-sm text-soft">
-          By joining you agree that we write to you about the launch. You can unsubscribe with one click in
-          every e-mail. How we handle your data is in our{' '}
-          <Link to={site.privacy} className="text-ink underline underline-offset-4">
-            privacy policy
-          </Link>
-          .
+          {rich(
+            m.joiningNote({
+              link: (text) => (
+                <Link to={site.privacy} className="text-ink underline underline-offset-4">
+                  {text}
+                </Link>
+              ),
+            }),
+          )}
         </p>
       </form>
       {celebrating && (
@@ -77,8 +80,8 @@ export function WaitlistForm({ result }: { result?: FormResult }) {
 }
 
 const roles = [
-  { value: 'client', text: "I'm a client" },
-  { value: 'photographer', text: "I'm a photographer" },
+  { value: 'client', text: m.imAClient },
+  { value: 'photographer', text: m.imAPhotographer },
 ]
 
 /** Optional: people can join without a choice. */
@@ -86,7 +89,9 @@ function RoleChoice({ chosen }: { chosen?: string }) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">
-        Which one are you? <span className="font-normal text-soft">(optional)</span>
+        {rich(
+          m.whichOneAreYouOptional({ soft: (text) => <span className="font-normal text-soft">{text}</span> }),
+        )}
       </legend>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-[auto_auto]">
         {roles.map((role) => (
@@ -101,7 +106,7 @@ function RoleChoice({ chosen }: { chosen?: string }) {
               defaultChecked={chosen === role.value}
               className="size-4 accent-golden"
             />
-            {role.text}
+            {role.text()}
           </label>
         ))}
       </div>

@@ -11,9 +11,9 @@ const SHOWN = /^(?:aria-label|aria-description|alt|label|placeholder|title|descr
 /** A word that only a list of classes contains. */
 const CLASS =
   /^[!-]?\[?[a-z0-9]+[-:[]\S*$|^(?:absolute|block|border|fixed|flex|grid|grow|hidden|inline|italic|relative|sticky|truncate|underline)$/
-/** URLs, markup, parameters, types of files, media queries, calculations and selectors of CSS, headers and keys of the keyboard. */
+/** URLs, markup, parameters, types and lines of files for programs, lists of fonts, media queries, calculations and selectors of CSS, headers and keys of the keyboard. */
 const NO_TEXT =
-  /^(?:[./?#]|https?:|<\w+>)|^[A-Z]{2,3}(?: [A-Z]{2,3})+$|^(?:UTC |[A-Z]\w+\/[A-Z])|^[\w-]+=|^text\/\w+;|^attachment;|^\(?(?:min|max|pointer)\b|^input[,:]|\bvar\(--|^(?:top|bottom) (?:start|end)$|^(?:Set-Cookie|Enter|Escape|Arrow\w+)$|; Max-Age=|\.json$/
+  /^(?:[./?#"]|https?:|<\w+>|<\?xml|Bearer )|^(?:User-agent|Disallow|Sitemap): |^[A-Z]{2,3}(?: [A-Z]{2,3})+$|^(?:UTC |[A-Z]\w+\/[A-Z])|^[\w-]+=|^text\/\w+;|^attachment;|^\(?(?:min|max|pointer|prefers)\b|^input[,:]|\bvar\(--|^(?:top|bottom) (?:start|end)$|^(?:Content-Type|Set-Cookie|Enter|Escape|Home|End|Arrow\w+)$|; (?:Max-Age|charset)=|\.json$/
 const WORDS = /^[“(]?\p{Lu}[\p{Ll}’]|\p{L}[,.:;!?…)”]? [“(]?\p{L}/u
 const MESSAGE = 'a message of messages/en'
 

@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router'
+import * as m from '#messages/help'
 import { site } from '../../../contract/paths.ts'
 import { helpPath, helpTopics } from '../../../contract/site/help-topics.ts'
 import { visitOf } from '../../client/visit.ts'
@@ -17,16 +18,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { question, short } = answers[loaderData.topic]
+  const { question, short } = answers[loaderData.topic]()
   const path = helpPath(loaderData.topic)
   return pageMeta({ title: question, description: short, path, picture: 'contact' }, matches)
 }
 
 export default function AnswerPage({ loaderData }: Route.ComponentProps) {
-  const { question, short, body, related, link } = answers[loaderData.topic]
+  const { question, short, body, related, link } = answers[loaderData.topic]()
   return (
     <main id="content" className="page py-10 md:py-16">
-      <BackLink to={site.help}>Help centre</BackLink>
+      <BackLink to={site.help}>{m.helpCentre()}</BackLink>
       <div className="mt-4 grid gap-14 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-20">
         <article>
           <h1 className="max-w-[24ch] text-3xl">{question}</h1>
@@ -52,7 +53,7 @@ export default function AnswerPage({ loaderData }: Route.ComponentProps) {
         </article>
         <nav aria-labelledby="related" className="lg:pt-3">
           <h2 id="related" className="font-text text-base font-medium tracking-normal text-golden">
-            Related questions
+            {m.relatedQuestions()}
           </h2>
           <ul className="mt-3 border-b border-hairline">
             {related.map((topic) => (
@@ -61,7 +62,7 @@ export default function AnswerPage({ loaderData }: Route.ComponentProps) {
                   to={helpPath(topic)}
                   className="block min-h-11 content-center py-2.5 underline-offset-4 hover:underline"
                 >
-                  {answers[topic].question}
+                  {answers[topic]().question}
                 </Link>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router'
+import * as m from '#messages/help'
 import { brand } from '../../../contract/brand/brand.ts'
 import { site } from '../../../contract/paths.ts'
 import { type HelpTopic, helpPath, helpTopics } from '../../../contract/site/help-topics.ts'
@@ -15,51 +16,51 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { live: true }
 }
 
-const description = () =>
-  `Short answers about booking, payment, refunds, delivery and verification on ${brand.name}.`
+const description = () => m.shortAnswersAboutBookingPayment({ brand: brand.name })
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   !loaderData
     ? []
     : [
         ...pageMeta(
-          { title: 'Help centre', description: description(), path: site.help, picture: 'contact' },
+          { title: m.helpCentre(), description: description(), path: site.help, picture: 'contact' },
           matches,
         ),
         {
           'script:ld+json': {
             '@context': 'https://schema.org',
             '@type': 'FAQPage',
-            mainEntity: helpTopics.map((topic) => ({
-              '@type': 'Question',
-              name: answers[topic].question,
-              acceptedAnswer: { '@type': 'Answer', text: answers[topic].short },
-            })),
+            mainEntity: helpTopics.map((topic) => {
+              const { question, short } = answers[topic]()
+              return {
+                '@type': 'Question',
+                name: question,
+                acceptedAnswer: { '@type': 'Answer', text: short },
+              }
+            }),
           },
         },
       ]
 
-const groups: { audience: Answer['audience']; title: string }[] = [
-  { audience: 'clients', title: 'For clients' },
-  { audience: 'photographers', title: 'For photographers' },
+const groups: { audience: Answer['audience']; title: () => string }[] = [
+  { audience: 'clients', title: m.forClients },
+  { audience: 'photographers', title: m.forPhotographers },
 ]
 
 export default function HelpPage() {
   return (
     <main id="content" className="page py-12 md:py-20">
-      <h1 className="text-4xl">Help centre</h1>
-      <p className="mt-4 max-w-text text-lg text-soft">
-        Short answers for clients and photographers. Can’t find your question? Contact us.
-      </p>
+      <h1 className="text-4xl">{m.helpCentre()}</h1>
+      <p className="mt-4 max-w-text text-lg text-soft">{m.shortAnswersForClientsAnd()}</p>
       <div className="mt-12 grid gap-14 lg:grid-cols-2 lg:gap-16">
         {groups.map(({ audience, title }) => (
           <section key={audience} aria-labelledby={audience}>
             <h2 id={audience} className="text-2xl">
-              {title}
+              {title()}
             </h2>
             <ul className="mt-5 border-b border-hairline">
               {helpTopics
-                .filter((topic) => answers[topic].audience === audience)
+                .filter((topic) => answers[topic]().audience === audience)
                 .map((topic) => (
                   <li key={topic} className="border-t border-hairline">
                     <Question topic={topic} />
@@ -71,7 +72,7 @@ export default function HelpPage() {
       </div>
       <p className="mt-14">
         <ButtonLink to={site.contact} look="outline">
-          Contact us
+          {m.contactUs()}
         </ButtonLink>
       </p>
     </main>
@@ -79,7 +80,7 @@ export default function HelpPage() {
 }
 
 function Question({ topic }: { topic: HelpTopic }) {
-  const { question, short } = answers[topic]
+  const { question, short } = answers[topic]()
   return (
     <div className="group relative py-5">
       <h3 className="text-xl">

@@ -1,3 +1,4 @@
+import * as m from '#messages/site'
 import { brand } from '../../../contract/brand/brand.ts'
 import { site } from '../../../contract/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -15,25 +16,25 @@ export function About() {
         <SectionPhoto
           slot="homeLarge"
           photo={photos.about1}
-          alt="A photographer sets up a camera beside a laptop"
+          alt={m.aPhotographerSetsUpACameraBesideA()}
           sizes="(min-width: 64rem) 40rem, 92vw"
           className="aspect-4/3 w-[86%]"
         />
         <SectionPhoto
           slot="homeSmall"
           photo={photos.about2}
-          alt="A photographer in warm light, camera held to the eye"
+          alt={m.photographerInWarmLight()}
           sizes="(min-width: 64rem) 20rem, 46vw"
           className="absolute -bottom-10 right-0 aspect-4/5 w-[42%] border-8 border-paper md:-bottom-16 md:border-12"
         />
       </div>
       <div className="flex flex-col items-start justify-center gap-6 pt-8 lg:col-span-4 lg:col-start-9 lg:pt-0">
         <h2 id="about" className="text-3xl">
-          About {brand.name}
+          {m.aboutBrand({ brand: brand.name })}
         </h2>
         <p className="text-lg text-soft">{brandParts('homeAbout')}</p>
         <ButtonLink to={site.about} look="outline">
-          know more
+          {m.knowMore()}
         </ButtonLink>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as m from '#messages/site'
 import { landingPath } from '../../../contract/search/landing-path.ts'
 import type { Highlights } from '../../../contract/search/landings.ts'
 import { MarketPicture } from '../../photographer-cards/picture.tsx'
@@ -14,7 +15,7 @@ export function Cities({ cities }: Pick<Highlights, 'cities'>) {
     >
       <div className="page py-10 md:py-24">
         <h2 id="cities" className="text-3xl">
-          Photographers by city
+          {m.photographersByCity()}
         </h2>
         <ul
           className={join(
@@ -38,7 +39,9 @@ export function Cities({ cities }: Pick<Highlights, 'cities'>) {
                 <span className="mt-3 block font-display text-xl group-hover:underline group-hover:underline-offset-4">
                   {city.name}
                 </span>
-                <span className="figures block text-sm text-soft">{city.count} photographers</span>
+                <span className="figures block text-sm text-soft">
+                  {m.photographersInCity({ count: city.count })}
+                </span>
               </Link>
             </li>
           ))}

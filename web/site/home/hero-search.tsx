@@ -1,3 +1,4 @@
+import * as m from '#messages/site'
 import { services } from '../../../contract/listings/services.ts'
 import { site } from '../../../contract/paths.ts'
 import { PlaceField } from '../../places/place-field.tsx'
@@ -17,9 +18,9 @@ export function HeroSearch() {
         className="grid divide-hairline rounded-control bg-raised @max-[30rem]:divide-y @min-[30rem]:grid-cols-[1.1fr_1fr_1fr] @min-[30rem]:divide-x"
       >
         <label className={label}>
-          Service
+          {m.service()}
           <select name="service" className={`${control} -ml-1`}>
-            <option value="">Any service</option>
+            <option value="">{m.anyService()}</option>
             {services().map(({ key, name }) => (
               <option key={key} value={key}>
                 {name}
@@ -27,14 +28,14 @@ export function HeroSearch() {
             ))}
           </select>
         </label>
-        <PlaceField label="Location" frame={label} className={control} />
+        <PlaceField label={m.location()} frame={label} className={control} />
         <label className={`${label} border-e-0`}>
-          Date
+          {m.date()}
           <input name="date" type="date" className={control} />
         </label>
         <div className="p-2 @min-[30rem]:col-span-3 @min-[30rem]:border-t @min-[30rem]:border-hairline">
           <Button type="submit" size="large" className="w-full">
-            Find a photographer
+            {m.findAPhotographer()}
           </Button>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import * as m from '#messages/site'
 import { ownBrand } from '../../../contract/brand/brand.ts'
 import { site } from '../../../contract/paths.ts'
 import { useVisit } from '../../client/root-data.ts'
@@ -36,7 +37,7 @@ function HeroPhoto() {
       ))}
       <img
         src={photoUrl(heroWide, 1440, 'webp')}
-        alt="A woman looks straight at us over the top of an old bellows camera"
+        alt={m.aWomanLooksStraightAtUsOverTheTop()}
         width={1440}
         height={814}
         fetchPriority="high"
@@ -62,7 +63,7 @@ export function Hero() {
         {live ? (
           <div className="w-full max-w-[38rem] landscape:max-w-[46%] landscape:xl:max-w-[38rem]">
             <h1 className="max-w-[11ch] text-4xl landscape:max-w-none landscape:lg:max-xl:text-3xl short:landscape:text-2xl">
-              capture moments that matter
+              {m.captureMomentsThatMatter()}
             </h1>
             <p className="mt-5 max-w-[34ch] text-lg short:landscape:hidden">{brandText('heroIntro')}</p>
             <HeroSearch />
@@ -70,10 +71,10 @@ export function Hero() {
         ) : (
           <div className="max-w-[11ch] text-4xl landscape:max-w-[46%] short:landscape:max-w-[34%] landscape:xl:max-w-[38rem]">
             <h1 className="text-4xl landscape:lg:max-xl:text-3xl short:landscape:text-2xl">
-              capture moments that matter
+              {m.captureMomentsThatMatter()}
             </h1>
             <ButtonLink to={site.joinWaitlist} size="large" className="mt-8 short:landscape:mt-5">
-              join the waitlist
+              {m.joinTheWaitlistLowerCase()}
             </ButtonLink>
           </div>
         )}

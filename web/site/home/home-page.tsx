@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import * as m from '#messages/site'
 import { brand, ownBrand } from '../../../contract/brand/brand.ts'
 import { formatCount } from '../../../contract/format/numbers.ts'
 import { site } from '../../../contract/paths.ts'
@@ -119,19 +120,14 @@ function Banner({ photographers }: { photographers?: number }) {
     >
       <div className="page flex flex-col items-start gap-6 py-10 md:py-28 lg:flex-row lg:items-end lg:justify-between">
         <h2 id="join" className="max-w-[22ch] text-3xl">
-          {live ? (
-            <>
-              Join {photographers && photographers >= MIN_SHOWN ? `${formatCount(photographers)} ` : ''}
-              Photographers Growing Their Business with {brand.name}
-            </>
-          ) : (
-            <>
-              Join {brand.photographers} Photographers Growing Their Business with {brand.name}
-            </>
-          )}
+          {live
+            ? photographers && photographers >= MIN_SHOWN
+              ? m.joinPhotographers({ photographers: formatCount(photographers), brand: brand.name })
+              : m.joinGrowing({ brand: brand.name })
+            : m.joinPhotographers({ photographers: brand.photographers, brand: brand.name })}
         </h2>
         <ButtonLink to={live ? `${site.signUp}?role=photographer` : site.joinWaitlist} size="large">
-          {live ? 'Show your work' : 'Join The Waitlist'}
+          {live ? m.showYourWork() : m.joinTheWaitlist()}
         </ButtonLink>
       </div>
     </section>

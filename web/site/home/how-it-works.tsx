@@ -1,3 +1,4 @@
+import * as m from '#messages/site'
 import { brand } from '../../../contract/brand/brand.ts'
 import { join, swiped } from '../../ui/join-classes.ts'
 import { brandText } from '../brand-text.ts'
@@ -19,8 +20,8 @@ export function HowItWorks() {
           tabIndex={0}
           className={join('mt-6 grid gap-10 sm:gap-16 md:mt-14 lg:grid-cols-2 lg:gap-0', swiped)}
         >
-          <Side title="For clients" line={brandText('clientsLine')} list={stepsOf('clientStep')} />
-          <Side title="For photographers" line={brand.tagline} list={stepsOf('photographerStep')} second />
+          <Side title={m.forClients()} line={brandText('clientsLine')} list={stepsOf('clientStep')} />
+          <Side title={m.forPhotographers()} line={brand.tagline} list={stepsOf('photographerStep')} second />
         </div>
       </div>
     </section>

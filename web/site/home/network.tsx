@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as m from '#messages/site'
 import { ownBrand } from '../../../contract/brand/brand.ts'
 import { site } from '../../../contract/paths.ts'
 import { useVisit } from '../../client/root-data.ts'
@@ -56,12 +57,12 @@ function Work({ work, credit }: { work: FeaturedPhoto; credit?: string }) {
     >
       <Photo
         photo={photo}
-        alt={alt}
+        alt={alt()}
         sizes={sizes}
         className={join('size-full transition-transform duration-250 group-hover:scale-[1.02]', crop)}
       />
       <span className="night absolute inset-x-0 bottom-0 px-3 py-2 text-sm opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
-        Photo: {credit}
+        {m.photoCredit({ credit: credit ?? '' })}
       </span>
     </Link>
   )

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { formatCount } from '../../../contract/format/numbers.ts'
+import * as m from '#messages/site'
 import { site } from '../../../contract/paths.ts'
 import type { Highlights } from '../../../contract/search/landings.ts'
 import { cardGrid } from '../../photographer-cards/cards.tsx'
@@ -19,7 +19,7 @@ export function Photographers({ market }: { market: Marketplace }) {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>
           <h2 id="photographers" className="text-3xl">
-            {near ? `Photographers near ${near.name}` : 'Photographers you can book now'}
+            {near ? m.photographersNear({ place: near.name }) : m.photographersYouCanBookNow()}
           </h2>
           {highlights && <p className="mt-3 text-soft">{describeTotals(highlights)}</p>}
         </div>
@@ -27,7 +27,7 @@ export function Photographers({ market }: { market: Marketplace }) {
           to={site.search + asQuery(criteria)}
           className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-golden"
         >
-          {near ? `All photographers near ${near.name}` : 'All photographers'}
+          {near ? m.allPhotographersNear({ place: near.name }) : m.allPhotographers()}
         </Link>
       </div>
       <ul className={join(cardGrid, 'render-late mt-6 md:mt-10', swiped)}>
@@ -52,9 +52,10 @@ export function Photographers({ market }: { market: Marketplace }) {
 
 /** "44 verified photographers, rated 4.8 on average in 312 reviews." */
 function describeTotals({ photographers, totalReviews, averageRating }: Highlights): string {
-  const who =
-    photographers === 1 ? '1 verified photographer' : `${formatCount(photographers)} verified photographers`
-  if (totalReviews === 0) return `${who}.`
-  const reviews = totalReviews === 1 ? '1 review' : `${formatCount(totalReviews)} reviews`
-  return `${who}, rated ${averageRating.toFixed(1)} on average in ${reviews} of completed bookings.`
+  if (totalReviews === 0) return m.verifiedPhotographers({ count: photographers })
+  return m.verifiedAndRated({
+    count: photographers,
+    rating: averageRating.toFixed(1),
+    reviews: totalReviews,
+  })
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as m from '#messages/site'
 import { type HelpTopic, helpPath } from '../../../contract/site/help-topics.ts'
 import { join, swiped } from '../../ui/join-classes.ts'
 import { fillParts } from '../brand-text.ts'
@@ -8,7 +9,7 @@ export type HomePromise = { title: string; text: string; link: string; topic: He
 /** Why booking here is safe. */
 export function Promises({ promises }: { promises: HomePromise[] }) {
   return (
-    <section aria-label="How we protect you" className="render-late border-t border-hairline">
+    <section aria-label={m.howWeProtectYou()} className="render-late border-t border-hairline">
       <div className="page py-10 md:py-20">
         <ul className={join('grid gap-6 md:grid-cols-3 md:gap-12', swiped)}>
           {promises.map(({ title, text, link, topic }) => (

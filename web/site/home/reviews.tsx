@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
+import * as m from '#messages/site'
 import { fill } from '../../../contract/api/path.ts'
 import { site } from '../../../contract/paths.ts'
 import type { HighlightedReview } from '../../../contract/search/landings.ts'
 import { MarketPicture } from '../../photographer-cards/picture.tsx'
 import { Stars } from '../../reviews/stars.tsx'
 import { join, swiped } from '../../ui/join-classes.ts'
+import { rich } from '../../ui/rich.ts'
 
 const SHOWN = 3
 
@@ -18,9 +20,9 @@ export function Reviews({ reviews }: { reviews: HighlightedReview[] }) {
     >
       <div className="page py-10 md:py-28">
         <h2 id="reviews" className="max-w-2xl text-3xl">
-          What clients say
+          {m.whatClientsSay()}
         </h2>
-        <p className="mt-3 text-soft">Only clients with a completed booking can write a review.</p>
+        <p className="mt-3 text-soft">{m.onlyClientsWithACompletedBooking()}</p>
         <ul className={join('mt-6 grid gap-12 md:mt-12 md:grid-cols-3 md:gap-10', swiped)}>
           {reviews.slice(0, SHOWN).map((review) => (
             <li key={review.id} className="border-t border-hairline pt-6 max-sm:snap-start">
@@ -41,16 +43,22 @@ export function Reviews({ reviews }: { reviews: HighlightedReview[] }) {
                     />
                   )}
                   <span className="min-w-0">
-                    <bdi className="block">{review.clientName ?? 'A client'}</bdi>
+                    <bdi className="block">{review.clientName ?? m.aClient()}</bdi>
                     <span className="block text-sm text-soft">
-                      about{' '}
-                      <Link
-                        to={fill(site.profile, { slug: review.slug })}
-                        className="text-ink underline underline-offset-4 hover:text-golden"
-                      >
-                        <bdi>{review.fullName ?? review.slug}</bdi>
-                      </Link>
-                      , {review.placeName}
+                      {rich(
+                        m.aboutPhotographerIn({
+                          name: review.fullName ?? review.slug,
+                          place: review.placeName,
+                          link: (text) => (
+                            <Link
+                              to={fill(site.profile, { slug: review.slug })}
+                              className="text-ink underline underline-offset-4 hover:text-golden"
+                            >
+                              <bdi>{text}</bdi>
+                            </Link>
+                          ),
+                        }),
+                      )}
                     </span>
                   </span>
                 </figcaption>
