@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as m from '#messages/alerts'
 import { fill } from '../../contract/api/path.ts'
 import { api, site } from '../../contract/paths.ts'
 import type { Alert, NewAlert } from '../../contract/search/calls.ts'
@@ -15,7 +16,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Result } from '../ui/result.tsx'
 import type { Route } from './+types/alerts-page.ts'
 
-export const meta = () => signInMeta('Alerts')
+export const meta = () => signInMeta(m.alerts())
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   await requireMember({ request, context, url })
   const { call } = context.get(siteContext)
@@ -48,16 +49,16 @@ export const action = actionFor(requireAlertAccount)<Route.ActionArgs>(async ({ 
   return answer.ok ? `${site.accountAlerts}?done=${form}` : answer
 })
 
-const doneTexts = (notify: string): Record<string, string> => ({
-  search: `Search saved. We’ll ${notify} you when a new photographer matches.`,
-  date: `We’ll ${notify} you when this date becomes available.`,
-  delete: 'Alert deleted.',
+const doneTexts = (way: 'email' | 'other'): Record<string, string> => ({
+  search: m.searchSaved({ way }),
+  date: m.waitingForDate({ way }),
+  delete: m.alertDeleted(),
 })
 
 export default function AlertsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { alerts, byEmail, done } = loaderData
-  const notify = byEmail ? 'email' : 'notify'
-  const doneText = doneTexts(notify)[done ?? '']
+  const way = byEmail ? 'email' : 'other'
+  const doneText = doneTexts(way)[done ?? '']
   return (
     <main id="content" className="page py-12 md:py-16">
       <div className="max-w-[60rem]">
@@ -73,16 +74,16 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
                 <>
                   {' '}
                   <Link to={alerts[0].path} className="underline underline-offset-4">
-                    Back to the results
+                    {m.backToTheResults()}
                   </Link>
                 </>
               )}
             </Result>
           )
         )}
-        <h1 className="text-3xl">Alerts</h1>
+        <h1 className="text-3xl">{m.alerts()}</h1>
         <p className="mt-4 max-w-text text-lg text-soft">
-          We {notify} you when a new photographer matches a saved search, or when a date becomes available.
+          {m.introduction({ way })}
           {!byEmail && (
             <>
               {' '}
@@ -90,16 +91,16 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
                 to={`${site.accountSettings}#mails`}
                 className="underline underline-offset-4 hover:text-golden"
               >
-                Emails about alerts are off.
+                {m.emailsAboutAlertsAreOff()}
               </Link>
             </>
           )}
         </p>
         {alerts.length === 0 ? (
           <div className="mt-8 border-t border-hairline py-10">
-            <p className="text-soft">No alerts yet. Search for photographers, then select “Save search”.</p>
+            <p className="text-soft">{m.noAlertsYet()}</p>
             <ButtonLink to={site.search} className="mt-6">
-              Find a photographer
+              {m.findAPhotographer()}
             </ButtonLink>
           </div>
         ) : (
@@ -121,9 +122,9 @@ function AlertRow({ alert: { id, kind, text, path } }: { alert: Alert }) {
         <Link to={path} className="text-lg underline underline-offset-4 hover:text-golden">
           {text}
         </Link>
-        <p className="text-sm text-soft">{kind === 'search' ? 'Saved search' : 'Waiting for this date'}</p>
+        <p className="text-sm text-soft">{kind === 'search' ? m.savedSearch() : m.waitingForThisDate()}</p>
       </div>
-      <ActionForm name="delete" hidden={{ id }} submit="Delete" look="outline" />
+      <ActionForm name="delete" hidden={{ id }} submit={m.deleteAlert()} look="outline" />
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/alerts'
 import { fill } from '../../contract/api/path.ts'
 import { api, site } from '../../contract/paths.ts'
 import { post } from '../client/api-request.ts'
@@ -9,7 +10,7 @@ import * as photos from '../ui/photos.gen.ts'
 import { RESULT, Result } from '../ui/result.tsx'
 import type { Route } from './+types/stop-alert-page.ts'
 
-export const meta = () => signInMeta('Stop emails')
+export const meta = () => signInMeta(m.stopEmails())
 export const loader = ({ url }: Route.LoaderArgs) => ({ stopped: url.searchParams.has('stopped') })
 
 export const clientAction = keepUnsentForm
@@ -23,14 +24,14 @@ export const action = formAction<Route.ActionArgs>(async ({ params, call }) => {
 export default function StopAlertPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SignInLayout
-      title="Stop emails"
-      intro="You saved this search and asked us to email you about new photographers."
+      title={m.stopEmails()}
+      intro={m.stopIntroduction()}
       picture={{ photo: photos.portfolioPortrait21 }}
     >
       {loaderData.stopped ? (
-        <Result>We won’t email you about this search again.</Result>
+        <Result>{m.stopped()}</Result>
       ) : (
-        <ActionForm result={actionData} submit="Stop emails" submitting="Stopping…" size="large" />
+        <ActionForm result={actionData} submit={m.stopEmails()} submitting={m.stopping()} size="large" />
       )}
     </SignInLayout>
   )

@@ -1,4 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
+import * as m from '#messages/booking-view'
 import { fill } from '../../contract/api/path.ts'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { api } from '../../contract/paths.ts'
@@ -15,7 +16,7 @@ export function AddToCalendar({ booking: { id, state } }: { booking: Pick<Bookin
       className="mt-2 inline-flex min-h-11 items-center gap-2 underline underline-offset-4 hover:text-golden print:hidden"
     >
       <CalendarPlus aria-hidden="true" className="size-4.5" />
-      Add to calendar
+      {m.addToCalendar()}
     </a>
   )
 }

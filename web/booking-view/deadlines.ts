@@ -1,3 +1,4 @@
+import * as m from '#messages/booking-view'
 import type { BookingDetail, BookingState } from '../../contract/bookings/process.ts'
 import { dateIn, formatDeadlineFor, type ReaderClock } from '../../contract/format/clocks.ts'
 import { asMajor, formatMajor } from '../../contract/format/money.ts'
@@ -9,34 +10,34 @@ type DeadlineText = { ahead: (moment: string) => string; over: (moment: string) 
 /** What happens by the deadline, and the text after it. Booked shoots have no deadline. */
 const deadlineTexts: Partial<Record<BookingState, DeadlineText>> = {
   held: {
-    ahead: (moment) => `Held until ${moment}.`,
-    over: (moment) => `This time was held until ${moment}.`,
+    ahead: (moment) => m.heldUntil({ deadline: moment }),
+    over: (moment) => m.thisTimeWasHeldUntil({ deadline: moment }),
   },
   requested: {
-    ahead: (moment) => `Reply due by ${moment}.`,
-    over: (moment) => `The reply was due by ${moment}.`,
+    ahead: (moment) => m.replyDueBy({ deadline: moment }),
+    over: (moment) => m.theReplyWasDueBy({ deadline: moment }),
   },
   shot: {
-    ahead: (moment) => `Photos due by ${moment}.`,
-    over: (moment) => `The photos were due by ${moment}.`,
+    ahead: (moment) => m.photosDueBy({ deadline: moment }),
+    over: (moment) => m.thePhotosWereDueBy({ deadline: moment }),
   },
   delivered: {
-    ahead: (moment) => `Accepted automatically if there’s no reply by ${moment}.`,
-    over: (moment) => `The deadline was ${moment}, so the photos are accepted.`,
+    ahead: (moment) => m.acceptedAutomatically({ deadline: moment }),
+    over: (moment) => m.acceptedAfterDeadline({ deadline: moment }),
   },
   changes: {
-    ahead: (moment) => `New photos due by ${moment}.`,
-    over: (moment) => `The new photos were due by ${moment}.`,
+    ahead: (moment) => m.newPhotosDueBy({ deadline: moment }),
+    over: (moment) => m.theNewPhotosWereDueBy({ deadline: moment }),
   },
   disputed: {
-    ahead: (moment) => `We’ll reply by ${moment}.`,
-    over: (moment) => `Our reply was due by ${moment}. Sorry for the delay: we’re still working on it.`,
+    ahead: (moment) => m.wellReplyBy({ deadline: moment }),
+    over: (moment) => m.ourReplyWasDue({ deadline: moment }),
   },
 }
 
 const paymentTexts: DeadlineText = {
-  ahead: (moment) => `Payment due by ${moment}.`,
-  over: (moment) => `The payment was due by ${moment}.`,
+  ahead: (moment) => m.paymentDueBy({ deadline: moment }),
+  over: (moment) => m.thePaymentWasDueBy({ deadline: moment }),
 }
 
 type Waiting = Pick<BookingDetail, 'state' | 'deadline' | 'payBy'>
@@ -74,9 +75,11 @@ export function formatDue(booking: Owing): string | null {
   // A hold needs its first payment first, and so does a request whose payment was not captured.
   const first = state === 'held' || payBy ? Math.min(due, booking.upfront) : 0
   const rest = due - first
-  const later = isAhead(remainingDue) ? ` on ${formatBookedDay(dateIn(remainingDue, timeZone))}` : ' now'
-  const parts = [first > 0 && `${money(first)} now`, rest > 0 && `${money(rest)}${later}`].filter(Boolean)
-  return parts.join(', then ')
+  const day = isAhead(remainingDue) ? formatBookedDay(dateIn(remainingDue, timeZone)) : null
+  if (rest === 0) return m.dueNow({ amount: money(first) })
+  if (first === 0) return day ? m.dueOn({ amount: money(rest), day }) : m.dueNow({ amount: money(rest) })
+  const parts = { first: money(first), rest: money(rest) }
+  return day ? m.dueNowThenOn({ ...parts, day }) : m.dueNowThenNow(parts)
 
   function money(amount: number) {
     return formatMajor(asMajor(amount), currency)

@@ -1,3 +1,4 @@
+import * as m from '#messages/booking-view'
 import type { PriceLine } from '../../contract/bookings/process.ts'
 import { formatMajor, type Major } from '../../contract/format/money.ts'
 import { formatVat, type PriceVat } from '../../contract/format/numbers.ts'
@@ -15,12 +16,12 @@ export function MoneyLines({ lines, total, currency, vat }: LinesProps) {
         </div>
       ))}
       <div className="flex items-baseline justify-between gap-6 border-t border-hairline pt-2 font-medium">
-        <dt>Total</dt>
+        <dt>{m.total()}</dt>
         <dd className="font-display text-xl">{formatMajor(total, currency)}</dd>
       </div>
       {vat && (
         <div>
-          <dt className="sr-only">VAT</dt>
+          <dt className="sr-only">{m.vat()}</dt>
           <dd className="text-sm wrap-anywhere text-soft">{formatVat(vat)}</dd>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import * as m from '#messages/booking-view'
 import { fill } from '../../contract/api/path.ts'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
 import { asMajor, formatMajor } from '../../contract/format/money.ts'
@@ -22,10 +23,10 @@ export function PayButton({ booking }: { booking: BookingDetail }) {
       <Button type="submit" size="large" look={early ? 'outline' : 'solid'} busy={busy}>
         {/* The first payment of a request is only authorised. */}
         {state === 'held' && !instant
-          ? `Authorise ${amount}`
+          ? m.authorise({ amount })
           : early
-            ? `Pay remaining ${amount} early`
-            : `Pay ${amount} now`}
+            ? m.payRemainingEarly({ amount })
+            : m.payNow({ amount })}
       </Button>
     </Form>
   )

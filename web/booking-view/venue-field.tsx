@@ -1,3 +1,4 @@
+import * as m from '#messages/booking-view'
 import { MAX_VENUE } from '../../contract/bookings/rules.ts'
 import { TextArea } from '../ui/field.tsx'
 
@@ -8,13 +9,13 @@ export function VenueField(props: VenueProps) {
   return (
     <TextArea
       {...props}
-      label="Venue (optional)"
+      label={m.venueOptional()}
       name="venue"
       rows={2}
       maxLength={MAX_VENUE}
       autoComplete="off"
-      placeholder={'Name of the venue\nStreet and number'}
-      hint="You can add or change this until the shoot. The photographer sees it once the booking is confirmed."
+      placeholder={m.venuePlaceholder()}
+      hint={m.venueHint()}
     />
   )
 }

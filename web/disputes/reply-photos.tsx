@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useRevalidator } from 'react-router'
+import * as m from '#messages/disputes'
 import { type Picture, pictureLimits } from '../../contract/pictures/pictures.ts'
 import { lazyPart } from '../client/lazy-part.ts'
 import { ActionForm } from '../forms/action-form.tsx'
@@ -18,33 +19,33 @@ export function ReplyPhotos({ booking, pictures, onPending }: ReplyPhotosProps) 
   const { revalidate } = useRevalidator()
   return (
     <div className="grid gap-3">
-      <Suspense fallback={<p className="text-soft">Loading…</p>}>
+      <Suspense fallback={<p className="text-soft">{m.loading()}</p>}>
         <UploadQueue
           purpose="dispute"
           booking={booking}
-          hint={`Up to ${pictureLimits.disputeMost} photos, if they help. They’re sent with your reply.`}
+          hint={m.photosHint({ count: pictureLimits.disputeMost })}
           onDone={() => void revalidate()}
           onPending={onPending}
         />
       </Suspense>
       {pictures.length > 0 && (
-        <ul aria-label="Photos for your reply" className="flex flex-wrap gap-4">
+        <ul aria-label={m.photosForYourReply()} className="flex flex-wrap gap-4">
           {pictures.map(({ id, tiny, width, height }, index) => (
             <li key={id} className="grid gap-1">
               <img
                 src={tiny}
                 width={width}
                 height={height}
-                alt={`${index + 1} of ${pictures.length}`}
+                alt={m.photoOf({ number: index + 1, count: pictures.length })}
                 className="h-28 w-auto rounded-picture bg-hairline object-contain"
               />
               <ActionForm
                 name={REMOVE_PHOTO}
                 hidden={{ picture: id }}
                 size="small"
-                submit="Remove"
+                submit={m.remove()}
                 look="quiet"
-                about={`photo ${index + 1}`}
+                about={m.photoNumber({ number: index + 1 })}
               />
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as m from '#messages/disputes'
 import type { BookingDetail, Dispute } from '../../contract/bookings/process.ts'
 import { formatMajor } from '../../contract/format/money.ts'
 import { isAhead } from '../format/wording.ts'
@@ -6,6 +7,7 @@ import { ActionForm } from '../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../forms/form-result.ts'
 import { TextArea } from '../ui/field.tsx'
 import { Deadline, Moment } from '../ui/moment.tsx'
+import { rich } from '../ui/rich.ts'
 import { ReplyPhotos } from './reply-photos.tsx'
 import { SentPhotos } from './sent-photos.tsx'
 
@@ -21,12 +23,12 @@ export function ReportedProblem({ booking, role, result }: ReportedProblemProps)
   return (
     <section aria-labelledby="problem" className="mt-8">
       <h2 id="problem" className="text-2xl">
-        Reported problem
+        {m.reportedProblem()}
       </h2>
       {dispute.decision && <Decision {...dispute.decision} currency={booking.currency} />}
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <Side title={titleOf('report', dispute.by, { booking, role })} at={dispute.at}>
-          {dispute.reason || 'This text was erased.'}
+          {dispute.reason || m.thisTextWasErased()}
         </Side>
         {dispute.reply ? (
           <Side
@@ -34,7 +36,7 @@ export function ReportedProblem({ booking, role, result }: ReportedProblemProps)
             at={dispute.reply.at}
             pictures={dispute.pictures}
           >
-            {dispute.reply.text || 'This text was erased.'}
+            {dispute.reply.text || m.thisTextWasErased()}
           </Side>
         ) : (
           !mayReply && <NoReply booking={booking} dispute={dispute} />
@@ -50,9 +52,12 @@ const otherOf = ({ by }: Dispute): 'client' | 'photographer' => (by === 'client'
 type Reader = { booking: BookingDetail; role: string }
 
 function titleOf(what: 'report' | 'reply', by: string, { booking, role }: Reader): string {
-  if (by === role) return what === 'report' ? 'Your report' : 'Your reply'
+  if (by === role) return what === 'report' ? m.yourReport() : m.yourReply()
   const person = by === 'client' ? booking.client : by === 'photographer' ? booking.photographer : null
-  return person?.fullName ? `${person.fullName}’s ${what}` : `The ${by}’s ${what}`
+  const name = person?.fullName
+  const side = by === 'client' || by === 'photographer' ? by : 'other'
+  if (what === 'report') return name ? m.reportOfName({ name }) : m.reportOf({ by: side })
+  return name ? m.replyOfName({ name }) : m.replyOf({ by: side })
 }
 
 type SideProps = { title: string; at: string; pictures?: Dispute['pictures']; children: string }
@@ -76,16 +81,14 @@ function Side({ title, at, pictures = [], children }: SideProps) {
 function NoReply({ booking, dispute }: { booking: BookingDetail; dispute: Dispute }) {
   if (booking.state !== 'disputed') return null
   const side = otherOf(dispute)
+  const name = booking[side].fullName
+  const deadline = () => <Deadline instant={dispute.replyUntil} zone={booking.timeZone} />
+  const nameless = side === 'client' ? m.noReplyYetClient : m.noReplyYetPhotographer
   return (
     <p className="rounded-control border border-dashed border-edge p-5 text-soft">
-      {isAhead(dispute.replyUntil) ? (
-        <>
-          No reply yet. {booking[side].fullName ?? `The ${side}`} can reply until{' '}
-          <Deadline instant={dispute.replyUntil} zone={booking.timeZone} />.
-        </>
-      ) : (
-        'There was no reply in time.'
-      )}
+      {isAhead(dispute.replyUntil)
+        ? rich(name ? m.noReplyYet({ name, deadline }) : nameless({ deadline }))
+        : m.noReplyInTime()}
     </p>
   )
 }
@@ -94,7 +97,7 @@ function Decision({ refund, reason, at, currency }: NonNullable<Dispute['decisio
   return (
     <article className="mt-4 rounded-control border border-golden bg-wash p-5">
       <h3 className="font-text text-base font-medium tracking-normal">
-        Our decision: {refund > 0 ? `${formatMajor(refund, currency)} refunded to the client` : 'no refund'}
+        {refund > 0 ? m.decisionRefund({ amount: formatMajor(refund, currency) }) : m.decisionNoRefund()}
       </h3>
       <p className="text-sm text-soft">
         <Moment instant={at} />
@@ -116,27 +119,25 @@ function ReplyForm({ booking, dispute, result }: ReplyFormProps) {
   return (
     <div className="mt-4 grid gap-5 rounded-control border border-hairline bg-raised p-5 print:hidden">
       <div>
-        <h3 className="font-text text-base font-medium tracking-normal">Your reply</h3>
+        <h3 className="font-text text-base font-medium tracking-normal">{m.yourReply()}</h3>
         <p className="mt-1 text-soft">
-          Reply once, until <Deadline instant={dispute.replyUntil} zone={booking.timeZone} />.{' '}
-          {dispute.by === 'client' ? 'The client' : 'The photographer'} and our team read it.
+          {rich(
+            m.replyOnce({
+              deadline: () => <Deadline instant={dispute.replyUntil} zone={booking.timeZone} />,
+            }),
+          )}{' '}
+          {dispute.by === 'client' ? m.clientReadsReply() : m.photographerReadsReply()}
         </p>
       </div>
       <ReplyPhotos booking={booking.id} pictures={dispute.pictures} onPending={setPending} />
       <ActionForm
         name={REPLY}
-        submit="Send reply"
+        submit={m.sendReply()}
         result={result}
         disabled={pending > 0}
-        beside={
-          pending > 0 && (
-            <p className="text-sm text-soft">
-              {pending === 1 ? '1 photo isn’t ready yet.' : `${pending} photos aren’t ready yet.`}
-            </p>
-          )
-        }
+        beside={pending > 0 && <p className="text-sm text-soft">{m.photosNotReady({ count: pending })}</p>}
       >
-        <TextArea label="What happened from your side?" rows={5} maxLength={2000} {...field('reason')} />
+        <TextArea label={m.whatHappenedFromYourSide()} rows={5} maxLength={2000} {...field('reason')} />
       </ActionForm>
     </div>
   )

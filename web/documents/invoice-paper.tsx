@@ -1,32 +1,33 @@
+import * as m from '#messages/documents'
 import { formatMonth, formatShortDay } from '../../contract/format/days.ts'
 import { formatMajor, type Major } from '../../contract/format/money.ts'
 import type { Invoice } from '../../contract/tax/tax.ts'
 import { Party, VatLines } from './paper.tsx'
 
 export const invoiceTitle = ({ kind, number }: Pick<Invoice, 'kind' | 'number'>): string =>
-  `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`
+  kind === 'invoice' ? m.invoiceNumber({ number }) : m.creditNoteNumber({ number })
 
 const settlementOf = ({ kind, cancels, corrects }: Invoice): string =>
   kind === 'invoice'
-    ? 'Paid: the fee was deducted from the payments for the bookings above.'
+    ? m.paidByDeduction()
     : cancels
-      ? `Settled: invoice ${corrects} is cancelled and issued again with a new number. No money moves.`
-      : 'Settled: the amount was credited to the photographer’s balance.'
+      ? m.settledByNewInvoice({ number: corrects ?? '' })
+      : m.settledByCredit()
 
 /** Everything that an EU invoice requires, for screen and print. */
 export function InvoicePaper({ invoice }: { invoice: Invoice }) {
   const money = (amount: Major) => formatMajor(amount, invoice.currency, 'exact')
   const facts = [
-    ['Date', formatShortDay(invoice.issuedOn)],
-    ['Month', formatMonth(invoice.month)],
-    [invoice.cancels ? 'Cancels' : 'Corrects', invoice.corrects ?? ''],
-    ['Replaces', invoice.replaces ?? ''],
+    [m.date(), formatShortDay(invoice.issuedOn)],
+    [m.month(), formatMonth(invoice.month)],
+    [invoice.cancels ? m.cancels() : m.corrects(), invoice.corrects ?? ''],
+    [m.replaces(), invoice.replaces ?? ''],
   ]
   return (
     <>
       <div className="mt-6 grid gap-6 sm:grid-cols-2">
-        <Party title="From" party={invoice.issuer} />
-        <Party title="To" party={invoice.recipient} />
+        <Party title={m.fromParty()} party={invoice.issuer} />
+        <Party title={m.toParty()} party={invoice.recipient} />
       </div>
       <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-3">
         {facts
@@ -39,14 +40,14 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
           ))}
       </dl>
       <table className="figures mt-8 w-full text-left">
-        <caption className="sr-only">Lines</caption>
+        <caption className="sr-only">{m.lines()}</caption>
         <thead className="border-b border-ink text-sm text-soft">
           <tr>
             <th scope="col" className="py-2 pr-4 font-medium">
-              What
+              {m.what()}
             </th>
             <th scope="col" className="py-2 pl-4 text-right font-medium">
-              Amount
+              {m.amount()}
             </th>
           </tr>
         </thead>
@@ -64,7 +65,7 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
       </table>
       <dl className="figures">
         <div className="flex items-baseline justify-between gap-8 py-4 font-medium">
-          <dt>{invoice.kind === 'invoice' ? 'Total' : 'Total credited'}</dt>
+          <dt>{invoice.kind === 'invoice' ? m.total() : m.totalCredited()}</dt>
           <dd className="font-display text-2xl">{money(invoice.total)}</dd>
         </div>
         <VatLines vat={invoice.vat} money={money} />

@@ -1,3 +1,4 @@
+import * as m from '#messages/documents'
 import type { Major } from '../../contract/format/money.ts'
 import { formatVat } from '../../contract/format/numbers.ts'
 import type { PaperParty, PaperVat } from '../../contract/tax/tax.ts'
@@ -6,8 +7,8 @@ import type { PaperParty, PaperVat } from '../../contract/tax/tax.ts'
 export function Party({ title, party }: { title: string; party: PaperParty }) {
   const lines = [
     ...party.address,
-    party.taxNumber && `Tax number ${party.taxNumber}`,
-    party.vatNumber && `VAT number ${party.vatNumber}`,
+    party.taxNumber && m.taxNumber({ number: party.taxNumber }),
+    party.vatNumber && m.vatNumber({ number: party.vatNumber }),
   ]
   return (
     <section>
@@ -29,11 +30,11 @@ export function VatLines({ vat, money }: { vat: PaperVat; money: (amount: Major)
   if (vat.rate === 0)
     return (
       <div className="border-t border-hairline py-3">
-        <dt className="sr-only">VAT</dt>
+        <dt className="sr-only">{m.vat()}</dt>
         <dd className="wrap-anywhere text-soft">{formatVat(vat)}</dd>
       </div>
     )
-  return [[formatVat(vat), vat.vat] as const, ['Amount without VAT', vat.net] as const].map(
+  return [[formatVat(vat), vat.vat] as const, [m.amountWithoutVat(), vat.net] as const].map(
     ([term, amount]) => (
       <div key={term} className="flex justify-between gap-8 border-t border-hairline py-3 text-soft">
         <dt>{term}</dt>

@@ -1,6 +1,7 @@
 import { Bell } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import * as m from '#messages/notifications'
 import { api, site } from '../../contract/paths.ts'
 import { lazyPart } from '../client/lazy-part.ts'
 import { CountMark } from '../live-events/unread-link.tsx'
@@ -16,7 +17,7 @@ export function NotificationBell({ unread: known }: { unread: number }) {
   const [unread, setUnread] = useUnread(known)
   const [open, setOpen] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
-  const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`
+  const label = unread === 0 ? m.notifications() : m.notificationsUnread({ count: unread })
   const close = () => panel.current?.hidePopover()
   return (
     <>
@@ -35,12 +36,12 @@ export function NotificationBell({ unread: known }: { unread: number }) {
         id="notification-panel"
         popover="auto"
         role="dialog"
-        aria-label="Notifications"
+        aria-label={m.notifications()}
         onToggle={(event) => setOpen(event.newState === 'open')}
         className="absolute top-17 right-[max(clamp(1.25rem,4vw,3rem),calc((100%-80rem)/2+3rem))] left-auto m-0 max-h-[85svh] w-80 max-w-[85vw] overflow-y-auto rounded-control border border-hairline bg-raised text-ink shadow-xl"
       >
         {open && (
-          <Suspense fallback={<p className="px-5 pt-5 text-soft">Loading…</p>}>
+          <Suspense fallback={<p className="px-5 pt-5 text-soft">{m.loading()}</p>}>
             <NotificationPanel onChange={setUnread} onChoose={close} />
           </Suspense>
         )}
@@ -49,7 +50,7 @@ export function NotificationBell({ unread: known }: { unread: number }) {
           onClick={close}
           className="block px-5 py-4 text-center underline underline-offset-4 hover:text-golden"
         >
-          View all notifications
+          {m.viewAllNotifications()}
         </Link>
       </div>
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import * as m from '#messages/notifications'
 import { fill } from '../../contract/api/path.ts'
 import type { Notification, NotificationGroup } from '../../contract/messages/calls.ts'
 import { site } from '../../contract/paths.ts'
@@ -23,7 +24,7 @@ export function NotificationGroups({ groups, onChoose, beside, className }: Noti
         <li key={booking?.id ?? notifications[0]!.id} className="py-4">
           {booking && (
             <p className="mb-1 text-sm text-soft">
-              <bdi>{booking.with ?? 'Deleted account'}</bdi>,{' '}
+              <bdi>{booking.with ?? m.deletedAccount()}</bdi>,{' '}
               {formatAtShoot(booking.startsAt, booking.timeZone)}. {booking.label}.
             </p>
           )}
@@ -38,7 +39,7 @@ export function NotificationGroups({ groups, onChoose, beside, className }: Noti
               onClick={onChoose}
               className="text-sm text-soft underline underline-offset-4 hover:text-golden"
             >
-              {more === 1 ? '1 older notification' : `${more} older notifications`}
+              {m.olderNotifications({ count: more })}
             </Link>
           )}
         </li>
@@ -61,7 +62,7 @@ function Row({ notification, onChoose, beside }: RowProps) {
         <span className="min-w-0">
           <span className={join('block wrap-anywhere group-hover:underline', !read && 'font-medium')}>
             {title}
-            {!read && <span className="sr-only"> (unread)</span>}
+            {!read && <span className="sr-only"> {m.unreadHidden()}</span>}
           </span>
           <span className="block text-sm text-soft">
             <Moment instant={createdAt} />

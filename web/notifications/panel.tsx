@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import * as m from '#messages/notifications'
 import type { NotificationsPage } from '../../contract/messages/calls.ts'
 import { api } from '../../contract/paths.ts'
 import { request } from '../client/api.ts'
@@ -28,31 +29,29 @@ export default function NotificationPanel({ onChange, onChoose }: NotificationPa
     onChange(answer.data.unread)
     setPage({ ...page, unread: 0, groups: page.groups.map(markGroup) })
   }
-  if (!page) return <p className="px-5 pt-5 text-soft">Loading…</p>
+  if (!page) return <p className="px-5 pt-5 text-soft">{m.loading()}</p>
   if (page === 'failed')
     return (
       <p role="alert" className="px-5 pt-5">
-        We couldn’t load your notifications. Check your connection and try again.
+        {m.notLoaded()}
       </p>
     )
   return (
     <>
       <div className="flex min-h-14 items-center justify-between gap-4 border-b border-hairline px-5 py-2">
-        <h2 className="font-text text-base font-medium">Notifications</h2>
+        <h2 className="font-text text-base font-medium">{m.notifications()}</h2>
         {page.unread > 0 && (
           <button
             type="button"
             onClick={markAll}
             className="min-h-11 text-sm underline underline-offset-4 hover:text-golden"
           >
-            Mark all as read
+            {m.markAllAsRead()}
           </button>
         )}
       </div>
       {page.groups.length === 0 ? (
-        <p className="px-5 pt-5 text-soft">
-          No notifications yet. News about your bookings and messages will appear here.
-        </p>
+        <p className="px-5 pt-5 text-soft">{m.noNotificationsYet()}</p>
       ) : (
         <NotificationGroups groups={page.groups} onChoose={onChoose} className="px-5" />
       )}

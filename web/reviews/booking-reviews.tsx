@@ -1,8 +1,10 @@
+import * as m from '#messages/reviews'
 import { fill } from '../../contract/api/path.ts'
 import { site } from '../../contract/paths.ts'
 import type { BookingReviews as Reviews } from '../../contract/reviews/reviews.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Deadline } from '../ui/moment.tsx'
+import { rich } from '../ui/rich.ts'
 import { ReviewLetter } from './review-letter.tsx'
 
 type BookingReviewsProps = { id: string; reviews: Reviews | null; role: string }
@@ -15,25 +17,24 @@ export function BookingReviews({ id, reviews, role }: BookingReviewsProps) {
   return (
     <section aria-labelledby="reviews" className="mt-12">
       <h2 id="reviews" className="text-2xl">
-        Reviews
+        {m.reviews()}
       </h2>
       {may && (
         <p className="mt-3 max-w-text">
-          {role === 'client' ? 'How was your shoot?' : 'How was your client?'} Leave a review by{' '}
-          {until && <Deadline instant={until} />}. Reviews stay hidden until then, or until both of you have
-          written one.
+          {role === 'client' ? m.howWasYourShoot() : m.howWasYourClient()}{' '}
+          {rich(m.leaveReviewBy({ deadline: () => until && <Deadline instant={until} /> }))}
         </p>
       )}
-      {mine && <ReviewLetter title="Your review" review={mine} />}
+      {mine && <ReviewLetter title={m.yourReview()} review={mine} />}
       {theirs && (
         <ReviewLetter
-          title={role === 'photographer' ? 'Your client’s review' : 'Your photographer’s review'}
+          title={role === 'photographer' ? m.yourClientsReview() : m.yourPhotographersReview()}
           review={theirs}
         />
       )}
       {mayAnswer && (
         <ButtonLink to={fill(site.review, { id })} look="outline" className="mt-6">
-          Reply to review
+          {m.replyToReview()}
         </ButtonLink>
       )}
     </section>

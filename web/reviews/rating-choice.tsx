@@ -1,8 +1,9 @@
 import { Star } from 'lucide-react'
 import { useId, useState } from 'react'
+import * as m from '#messages/reviews'
 import { join } from '../ui/join-classes.ts'
 
-const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
+const WORDS = [m.poor, m.fair, m.good, m.veryGood, m.excellent]
 
 /** All stars up to the chosen one, before the script has loaded. */
 const filled = '[&:has(:checked,~label_:checked)_svg]:fill-current'
@@ -13,14 +14,14 @@ export function RatingChoice({ chosen, error }: { chosen?: string; error?: strin
   const [value, setValue] = useState(chosen)
   return (
     <fieldset aria-describedby={error ? id : undefined}>
-      <legend className="text-sm font-medium">Rating</legend>
+      <legend className="text-sm font-medium">{m.rating()}</legend>
       <div className="mt-1 flex flex-wrap items-center gap-x-3">
         <div className="-ml-2 flex">
           {WORDS.map((word, index) => {
             const stars = String(index + 1)
             return (
               <label
-                key={word}
+                key={stars}
                 className={join(
                   'relative grid size-11 cursor-pointer place-items-center rounded-control text-golden has-focus-visible:outline-2 has-focus-visible:outline-golden',
                   filled,
@@ -40,13 +41,13 @@ export function RatingChoice({ chosen, error }: { chosen?: string; error?: strin
                   className={join('size-7', index < Number(value ?? 0) && 'fill-current')}
                 />
                 <span className="sr-only">
-                  {stars} {word}
+                  {stars} {word()}
                 </span>
               </label>
             )
           })}
         </div>
-        <span aria-hidden="true">{value && WORDS[Number(value) - 1]}</span>
+        <span aria-hidden="true">{value && WORDS[Number(value) - 1]?.()}</span>
       </div>
       {error && (
         <p id={id} className="mt-1.5 text-sm text-red">

@@ -1,5 +1,7 @@
+import * as m from '#messages/reviews'
 import type { BookingReview } from '../../contract/reviews/reviews.ts'
 import { Moment } from '../ui/moment.tsx'
+import { rich } from '../ui/rich.ts'
 import { Stars } from './stars.tsx'
 
 type Letter = Pick<BookingReview, 'rating' | 'review' | 'createdAt' | 'answer'> & { visible?: boolean }
@@ -22,11 +24,11 @@ export function ReviewLetter({ title, review, level = 3 }: ReviewLetterProps) {
       {review.review && (
         <p className="mt-2 font-display text-lg break-words whitespace-pre-line">{review.review}</p>
       )}
-      {review.visible === false && <p className="mt-2 text-sm text-soft">Only you can see this so far.</p>}
+      {review.visible === false && <p className="mt-2 text-sm text-soft">{m.onlyYouCanSeeThisSoFar()}</p>}
       {review.answer && (
         <div className="mt-4 border-l-2 border-hairline pl-4">
           <p className="text-sm text-soft">
-            Reply, <Moment instant={review.answer.createdAt} />
+            {rich(m.replyAt({ moment: () => <Moment instant={review.answer.createdAt} /> }))}
           </p>
           <p className="mt-1 break-words whitespace-pre-line">{review.answer.answer}</p>
         </div>

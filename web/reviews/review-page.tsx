@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import * as m from '#messages/reviews'
 import { fill } from '../../contract/api/path.ts'
 import { brand } from '../../contract/brand/brand.ts'
 import { formatDeadlineFor } from '../../contract/format/clocks.ts'
@@ -15,13 +16,17 @@ import { fieldsOf } from '../forms/form-result.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { Deadline } from '../ui/moment.tsx'
+import { rich } from '../ui/rich.ts'
 import { useClock } from '../ui/use-clock.ts'
 import type { Route } from './+types/review-page.ts'
 import { RatingChoice } from './rating-choice.tsx'
 import { ReviewLetter } from './review-letter.tsx'
 import { Stars } from './stars.tsx'
 
-export const meta = () => [{ title: `Your review | ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [
+  { title: m.pageTitle({ brand: brand.name }) },
+  { name: 'robots', content: 'noindex' },
+]
 const news: News = { write: reviewMessages.written, answer: reviewMessages.answered }
 
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
@@ -60,33 +65,32 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
   const done =
     isWaiting && until ? reviewMessages.writtenUntil(formatDeadlineFor(clock, until)) : loaderData.done
   const { field, value, error } = fieldsOf('write', actionData)
-  const other = (role === 'client' ? booking.photographer : booking.client).fullName ?? 'Deleted account'
+  const other = (role === 'client' ? booking.photographer : booking.client).fullName ?? m.deletedAccount()
   return (
     <main id="content" className="page max-w-4xl py-10 md:py-14">
       <BackLink to={fill(site.myBooking, { id: booking.id })} done={!actionData && done}>
-        Your booking
+        {m.yourBooking()}
       </BackLink>
       <h1 className="mt-3 text-3xl">
-        Review <bdi>{other}</bdi>
+        {rich(m.reviewPerson({ name: other, bdi: (text) => <bdi>{text}</bdi> }))}
       </h1>
       <p className="mt-3 text-lg text-soft">{formatBookedDay(booking.date)}</p>
       {may && (
         <div className="mt-8 max-w-xl">
           <p className="mb-6">
-            {role === 'client'
-              ? 'Your review and first name will be public.'
-              : 'Only photographers can see this, before they accept a booking from this client.'}{' '}
-            It’s {role === 'client' ? 'published' : 'shown'} once both of you have written a review, at the
-            latest {until && <Deadline instant={until} zone={booking.timeZone} />}. You can’t edit it once
-            sent.
+            {rich(
+              (role === 'client' ? m.reviewIsPublic : m.reviewIsForPhotographers)({
+                deadline: () => until && <Deadline instant={until} zone={booking.timeZone} />,
+              }),
+            )}
           </p>
-          <ActionForm name="write" submit="Submit review" result={actionData}>
+          <ActionForm name="write" submit={m.submitReview()} result={actionData}>
             <RatingChoice chosen={value('rating', rating)} error={error('rating')} />
             <TextArea
-              label="Your review"
+              label={m.yourReview()}
               rows={7}
               maxLength={reviewLimits.most}
-              hint={`${reviewLimits.least} to 2,000 characters.`}
+              hint={m.lengthHint({ least: reviewLimits.least })}
               {...field('review')}
             />
           </ActionForm>
@@ -95,16 +99,16 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       {!may && !mine && (
         <p className="mt-8 max-w-text">{until ? reviewMessages.tooLate() : reviewMessages.notCompleted()}</p>
       )}
-      {mine && <ReviewLetter title="Your review" review={mine} level={2} />}
-      {theirs && <ReviewLetter title={`Review by ${other}`} review={theirs} level={2} />}
+      {mine && <ReviewLetter title={m.yourReview()} review={mine} level={2} />}
+      {theirs && <ReviewLetter title={m.reviewBy({ name: other })} review={theirs} level={2} />}
       {role === 'photographer' && theirs && !theirs.answer && (
         <div className="mt-8 max-w-xl">
-          <ActionForm name="answer" hidden={{ of: theirs.id }} submit="Post reply" result={actionData}>
+          <ActionForm name="answer" hidden={{ of: theirs.id }} submit={m.postReply()} result={actionData}>
             <TextArea
-              label="Your reply"
+              label={m.yourReply()}
               rows={5}
               maxLength={reviewLimits.most}
-              hint="Your reply appears below the review. You can reply once."
+              hint={m.replyHint()}
               {...fieldsOf('answer', actionData).field('answer')}
             />
           </ActionForm>
@@ -113,16 +117,16 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       {client && client.totalReviews > 0 && (
         <section aria-labelledby="others" className="mt-14">
           <h2 id="others" className="text-2xl">
-            Photographers’ reviews of {other}
+            {m.photographersReviewsOf({ name: other })}
           </h2>
           <p className="figures mt-2 text-soft">
             <Stars rating={client.averageRating} /> {client.averageRating.toFixed(1)},{' '}
-            {client.totalReviews === 1 ? '1 review' : `${client.totalReviews} reviews`}
+            {m.countReviews({ count: client.totalReviews })}
           </p>
           {client.reviews.map((review) => (
             <ReviewLetter
               key={review.id}
-              title={review.photographerName ?? 'A photographer'}
+              title={review.photographerName ?? m.aPhotographer()}
               review={{ ...review, answer: null }}
             />
           ))}
