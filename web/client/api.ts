@@ -1,3 +1,4 @@
+import * as m from '#messages/client'
 import type { Failure, FieldError, Success } from '../../contract/api/envelope.ts'
 import { urlOf } from '../../contract/api/path.ts'
 import { api } from '../../contract/paths.ts'
@@ -33,8 +34,8 @@ export class ApiError extends Error {
       fromServer
         ? failure.message
         : response
-          ? `The server answered ${response.status}.`
-          : 'The server cannot be reached.',
+          ? m.serverAnswered({ status: response.status })
+          : m.serverNotReached(),
     )
     this.status = response?.status ?? 0
     this.statusText = response?.statusText ?? ''
@@ -94,9 +95,9 @@ async function send(wanted: ApiRequest, { signal }: RequestOptions, token: strin
   }
 }
 
-async function refresh(refreshToken: string): Promise<Renewal | null | 'no answer'> {
+async function refresh(refreshToken: string): Promise<Renewal | null | 'unanswered'> {
   const response = await send(post(api.refresh, { body: { refreshToken } }), {}, null).catch(() => null)
-  if (!response || response.status >= 500) return 'no answer'
+  if (!response || response.status >= 500) return 'unanswered'
   if (!response.ok) return null
   const answer = (await readJson(response)) as { data?: Partial<Renewal> } | null
   return answer?.data?.jwt ? { jwt: answer.data.jwt, refreshToken: answer.data.refreshToken } : null

@@ -4,13 +4,11 @@ import {
   isRouteErrorResponse,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import * as m from '#messages/client'
 import { type FormResult, formResult } from './form-data.ts'
 
 /** What a form shows if the server was unreachable or failed; without the nearest times of a rejected booking. */
 export type UnsentForm = FormResult & { alternatives: [] }
-
-const unreachable = 'We couldn’t reach our server. Check your internet connection, then try again.'
-const failed = 'Something went wrong on our side. What you typed is still here: try again in a moment.'
 
 /**
  * The `clientAction` of every page with a form. Without it a lost connection replaces the page, including everything
@@ -22,7 +20,7 @@ export async function keepUnsentForm({ request, serverAction }: ClientActionFunc
     return await serverAction<never>()
   } catch (error) {
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error
-    const result = formResult(fields, error instanceof TypeError ? unreachable : failed)
+    const result = formResult(fields, error instanceof TypeError ? m.unreachable() : m.failed())
     return data<UnsentForm>({ ...result, alternatives: [] }, { status: 503 })
   }
 }

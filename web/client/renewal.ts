@@ -1,6 +1,6 @@
 export type Renewal = { jwt: string; refreshToken?: string }
 /** null: the server refused this token. */
-export type Refresh = (value: string) => Promise<Renewal | null | 'no answer'>
+export type Refresh = (value: string) => Promise<Renewal | null | 'unanswered'>
 type Outcome = { ok: true; token: string } | { ok: false }
 
 let running: Promise<Outcome> | null = null
@@ -46,14 +46,14 @@ async function askAgain(value: string, refresh: Refresh): Promise<Renewal | null
   const began = Date.now()
   for (const pause of PAUSES_MS) {
     const answer = await refresh(value)
-    if (answer !== 'no answer') return answer
+    if (answer !== 'unanswered') return answer
     if (Date.now() - began + pause > GRACE_MS) return null
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
   return answered(await refresh(value))
 }
 
-const answered = (answer: Renewal | null | 'no answer') => (answer === 'no answer' ? null : answer)
+const answered = (answer: Renewal | null | 'unanswered') => (answer === 'unanswered' ? null : answer)
 
 // Browsers offer locks on secure origins only; on plain http renewal is exclusive only within its tab.
 function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {

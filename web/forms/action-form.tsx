@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import * as m from '#messages/forms'
 import { lazyPart } from '../client/lazy-part.ts'
 import { Button } from '../ui/button.tsx'
 import { join } from '../ui/join-classes.ts'
@@ -76,7 +77,7 @@ export function ActionForm(props: ActionFormProps) {
       size={size}
       busy={busy}
       disabled={props.disabled}
-      aria-label={props.about && `${submit} ${props.about}`}
+      aria-label={props.about && m.buttonAbout({ action: submit, subject: props.about })}
       className={size === 'large' ? 'w-full' : 'justify-self-start'}
     >
       {busy ? submitting : submit}
@@ -181,7 +182,7 @@ function UnsavedStatus({ form, responses, rejected, busy }: UnsavedStatusProps) 
   return (
     <>
       <p role="status" className="text-sm text-soft empty:hidden">
-        {unsaved ? 'Unsaved changes' : ''}
+        {unsaved ? m.unsavedChanges() : ''}
       </p>
       <Suspense>
         <UnsavedChanges dirty={unsaved} signedIn={always} />

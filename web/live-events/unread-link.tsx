@@ -1,5 +1,6 @@
 import { MessageSquare } from 'lucide-react'
 import { Link, useMatches } from 'react-router'
+import * as m from '#messages/live-events'
 import { api, site } from '../../contract/paths.ts'
 import { join } from '../ui/join-classes.ts'
 import { useLiveCount } from './use-live-count.ts'
@@ -9,7 +10,7 @@ type UnreadLinkProps = { unread: number; className?: string }
 /** Link to the messages, with the unread count as part of its accessible name. */
 export function UnreadLink({ unread: known, className }: UnreadLinkProps) {
   const unread = useUnread(known)
-  const label = unread === 0 ? 'Messages' : `Messages, ${unread} unread`
+  const label = unread === 0 ? m.messages() : m.messagesUnread({ count: unread })
   return (
     <Link
       to={site.conversations}

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import * as m from '#messages/places'
 import type { FieldError } from '../../contract/api/envelope.ts'
 import type { Place } from '../../contract/listings/places.ts'
 import { placeLabel } from '../../contract/listings/services.ts'
@@ -8,11 +9,9 @@ import type { Refusal, SiteContext } from '../client/load-context.ts'
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-const CHOOSE = 'Choose a city from the list.'
-
 /** The message for a typed place that was not found; a near spelling is asked about, never searched. */
-export const unknownPlace = (typed: string, similar: Place[] = [], hint = CHOOSE): string =>
-  `We couldn’t find “${typed}”. ${similar[0] ? `Did you mean ${placeLabel(similar[0])}?` : hint}`
+export const unknownPlace = (typed: string, similar: Place[] = [], hint = m.chooseFromList()): string =>
+  [m.notFound({ typed }), similar[0] ? m.didYouMeanPlace({ place: placeLabel(similar[0]) }) : hint].join(' ')
 
 type Calls = Pick<SiteContext, 'call'>
 type Settled = { unknown: string | null; wrong: FieldError[]; similar: Place[] }
@@ -26,7 +25,7 @@ export async function settlePlace(
   { searchParams }: URL,
   page: SiteContext,
   path: string,
-  hint = CHOOSE,
+  hint = m.chooseFromList(),
 ): Promise<Settled> {
   const sent = searchParams.getAll('place')
   if (sent.length < 2 && sent.every((value) => ID.test(value) || value.trim() === ''))

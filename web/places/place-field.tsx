@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import * as m from '#messages/places'
 import type { Place } from '../../contract/listings/places.ts'
 import { otherRegion, placeLabel } from '../../contract/listings/services.ts'
 import { join } from '../ui/join-classes.ts'
@@ -87,7 +88,7 @@ export function PlaceField(props: PlaceFieldProps) {
           onKeyDown={press}
           onBlur={close}
           maxLength={200}
-          placeholder="City"
+          placeholder={m.city()}
           autoComplete="off"
           aria-describedby={props.describedBy}
           aria-invalid={props.invalid || undefined}
@@ -99,8 +100,7 @@ export function PlaceField(props: PlaceFieldProps) {
       {open && <PlaceList id={id} found={found} active={at} onChoose={choose} />}
       {helps && (
         <span role="status" className="sr-only">
-          {open &&
-            (found.problem ?? (count === 0 ? 'No city found' : count === 1 ? '1 city' : `${count} cities`))}
+          {open && (found.problem ?? (count === 0 ? m.noCityFound() : m.countCities({ count })))}
         </span>
       )}
     </div>
@@ -119,12 +119,12 @@ function PlaceList({ id, found: { places, similar, problem }, active, onChoose }
   const box =
     'absolute inset-x-0 top-full z-40 mt-1 max-h-72 min-w-56 overflow-y-auto rounded-control border border-hairline bg-raised py-1 text-base text-ink shadow-xl'
   if (places.length === 0)
-    return <p className={join(box, 'px-4 py-3 text-soft')}>{problem ?? 'No city found'}</p>
+    return <p className={join(box, 'px-4 py-3 text-soft')}>{problem ?? m.noCityFound()}</p>
   return (
-    <div id={id} role="listbox" aria-label={similar ? 'Did you mean …?' : 'Cities'} className={box}>
+    <div id={id} role="listbox" aria-label={similar ? m.didYouMean() : m.cities()} className={box}>
       {similar && (
         <p aria-hidden="true" className="px-4 pt-2 pb-1 text-sm text-soft">
-          Did you mean …?
+          {m.didYouMean()}
         </p>
       )}
       {places.map((place, index) => (
@@ -147,7 +147,7 @@ function PlaceList({ id, found: { places, similar, problem }, active, onChoose }
           {place.name}
           <span className="block text-sm text-soft">
             {[otherRegion(place), place.countryName].filter(Boolean).join(', ')}
-            {place.hasPhotographers && ' · Photographers based here'}
+            {place.hasPhotographers && ` · ${m.photographersBasedHere()}`}
           </span>
         </div>
       ))}
