@@ -6,6 +6,7 @@ import { site } from '../../contract/paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { join } from '../ui/join-classes.ts'
 import { Moment } from '../ui/moment.tsx'
+import { rich } from '../ui/rich.ts'
 
 type ThreadListProps = { threads: Thread[]; open?: string; currentPage: number; totalPage: number }
 
@@ -35,6 +36,7 @@ export function ThreadList({ threads, open, currentPage, totalPage }: ThreadList
 
 function ThreadRow({ thread, open }: { thread: Thread; open: boolean }) {
   const { fullName, profileImage } = thread.with
+  const name = fullName ?? m.deletedAccount()
   // The open conversation counts as read.
   const unread = open ? 0 : thread.unread
   return (
@@ -55,8 +57,18 @@ function ThreadRow({ thread, open }: { thread: Thread; open: boolean }) {
               unread > 0 && 'font-semibold',
             )}
           >
-            <bdi>{fullName ?? m.deletedAccount()}</bdi>
-            {unread > 0 && <span className="sr-only">{m.unreadHidden({ count: unread })}</span>}
+            {unread > 0 ? (
+              rich(
+                m.nameUnread({
+                  name,
+                  count: unread,
+                  bdi: (text) => <bdi>{text}</bdi>,
+                  hidden: (text) => <span className="sr-only">{text}</span>,
+                }),
+              )
+            ) : (
+              <bdi>{name}</bdi>
+            )}
           </Link>
           {thread.lastMessage && (
             <span className="shrink-0 text-sm text-soft">
