@@ -7,7 +7,7 @@ import { dateIn } from '../../contract/format/clocks.ts'
 import { formatShortDay } from '../../contract/format/days.ts'
 import { formatMajor, type Major } from '../../contract/format/money.ts'
 import { api, site } from '../../contract/paths.ts'
-import { paymentMessages } from '../../contract/payments/payments.ts'
+import { paymentMessages, type Receipt } from '../../contract/payments/payments.ts'
 import { get, post } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
 import { requireMember, successMessage } from '../client/visit.ts'
@@ -140,7 +140,7 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-function issuedBy({ name, address, vatNumber }: NonNullable<ReceiptDetail['issuer']>, email: string): string {
+function issuedBy({ name, address, vatNumber }: NonNullable<Receipt['issuer']>, email: string): string {
   const issuer = [name, ...address].join(', ')
   return vatNumber ? m.issuedByWithVat({ issuer, number: vatNumber, email }) : m.issuedBy({ issuer, email })
 }

@@ -13,7 +13,7 @@ export function Marked({ booking }: { booking: BookingDetail }) {
       <h2 id="unpaid" className="text-xl">
         {m.leftToPay({ amount: formatMajor(asMajor(total - paid), currency) })}
       </h2>
-      <p className="mt-2 mb-4">{m.photosAreWatermarkedUntilThenAfter()}</p>
+      <p className="mt-2 mb-4">{m.watermarkedUntilPaid()}</p>
       {may && (
         <ActionForm name="pay" submit={m.payNow({ amount: formatMajor(asMajor(total - paid), currency) })} />
       )}

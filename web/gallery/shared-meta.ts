@@ -18,7 +18,7 @@ export function sharedMeta(gallery: SharedGallery | null | undefined, origin: st
     ? photographer
       ? m.photographedOnBy({ day: formatLongDay(date), name: photographer })
       : `${formatLongDay(date)}.`
-    : m.enterThePasswordToSeeThePhotos()
+    : m.enterPassword()
   return [
     { title: `${name} | ${brand.name}` },
     { name: 'description', content: description },

@@ -87,7 +87,7 @@ export default function SharedPage({ loaderData, actionData }: Route.ComponentPr
               : m.countPhotosShared({ count: pictures.length })}{' '}
             {m.selectHeart()}
           </p>
-          {gallery.marked && <p className="mt-2 text-soft">{m.theseAreWatermarkedPreviewsUntil()}</p>}
+          {gallery.marked && <p className="mt-2 text-soft">{m.watermarkedPreviews()}</p>}
           <Downloads gallery={gallery} />
         </GalleryTitle>
         <div className="mt-10">
@@ -147,7 +147,7 @@ function Locked({ gallery, result }: LockedProps) {
       )}
       <div className="page py-10 md:py-14">
         <GalleryTitle title={title || m.photosForYou()} date={date} by={photographer}>
-          {password && <p className="mt-6">{m.enterThePasswordYouWereGivenWith()}</p>}
+          {password && <p className="mt-6">{m.enterPasswordOfLink()}</p>}
         </GalleryTitle>
         <div className="mx-auto mt-8 max-w-md">
           <ActionForm name="enter" submit={m.viewPhotos()} size="large" result={result}>

@@ -65,7 +65,7 @@ function Story() {
         <SectionPhoto
           slot="storyLarge"
           photo={photos.about2}
-          alt={m.photographerInWarmLight()}
+          alt={m.altWarmLight()}
           sizes="(min-width: 64rem) 44rem, 92vw"
           className="ml-auto aspect-5/4 w-full lg:w-[88%]"
           eager
@@ -73,7 +73,7 @@ function Story() {
         <SectionPhoto
           slot="storySmall"
           photo={photos.about3}
-          alt={m.aSmallTeamInConversationSeenFrom()}
+          alt={m.altTeam()}
           sizes="(min-width: 64rem) 22rem, 50vw"
           className="absolute -bottom-10 left-0 hidden aspect-3/2 w-[46%] border-12 border-paper sm:block"
         />
@@ -125,7 +125,7 @@ function RightPhotographer() {
     <section aria-labelledby="right" className="night">
       <div className="page grid gap-8 py-20 md:py-28 lg:grid-cols-2">
         <h2 id="right" className="max-w-[14ch] text-3xl">
-          {m.itsAboutTheRightPhotographer()}
+          {m.aboutTheRightPhotographer()}
         </h2>
         <div className="grid max-w-text content-start gap-5 text-lg text-soft">
           <p>{brandText('rightStart')}</p>

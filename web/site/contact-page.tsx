@@ -32,11 +32,11 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 type Picture = { slot: PictureSlot; photo: PhotoEntry; alt: () => string; shape: string }
 
 const wide: Picture[] = [
-  { slot: 'contact1', photo: photos.contact1, alt: m.fourFriendsLaughingOverCoffee, shape: 'aspect-3/2' },
+  { slot: 'contact1', photo: photos.contact1, alt: m.altCoffee, shape: 'aspect-3/2' },
   {
     slot: 'contact4',
     photo: photos.contact4,
-    alt: m.aYoungCoupleTakingNotesAmongMoving,
+    alt: m.altMovingBoxes,
     shape: 'aspect-5/4',
   },
 ]
@@ -44,13 +44,13 @@ const narrow: Picture[] = [
   {
     slot: 'contact2',
     photo: photos.contact2,
-    alt: m.anOlderCoupleWithMugsAtAnOpenDoor,
+    alt: m.altOlderCouple,
     shape: 'aspect-4/5',
   },
   {
     slot: 'contact3',
     photo: photos.contact3,
-    alt: m.twoFriendsAndADogInABrightBedroom,
+    alt: m.altDog,
     shape: 'aspect-3/2',
   },
 ]

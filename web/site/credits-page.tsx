@@ -22,8 +22,8 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
     <main id="content" className="page py-14 md:py-24">
       <h1 className="text-4xl">{m.photoCredits()}</h1>
       <div className="mt-6 grid max-w-text gap-4 text-lg text-soft">
-        <p>{m.thePhotographsOnThisSiteComeFrom()}</p>
-        <p>{m.thePeopleShownEndorseNothingOur()}</p>
+        <p>{m.creditsIntroduction()}</p>
+        <p>{m.creditsNoEndorsement()}</p>
       </div>
       <p className="mt-4 max-w-text text-lg text-soft">
         {rich(
@@ -75,8 +75,8 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <h2 className="mt-20 text-3xl">{m.inTheDemosPortfolios()}</h2>
-      <p className="mt-4 max-w-text text-lg text-soft">{m.thePhotographersOfTheDemoAre()}</p>
+      <h2 className="mt-20 text-3xl">{m.creditsDemoTitle()}</h2>
+      <p className="mt-4 max-w-text text-lg text-soft">{m.creditsOfDemo()}</p>
       <ul className="render-late mt-8 gap-x-8 text-sm sm:columns-2 lg:columns-3">
         {loaderData.portfolioCredits.map(({ by, link, licence, pictures }) => (
           <li key={by} className="break-inside-avoid border-t border-hairline py-2 wrap-anywhere">

@@ -44,7 +44,7 @@ export default function JoinWaitlistPage({ actionData }: Route.ComponentProps) {
       <div className="relative max-h-[85rem] max-w-[75rem] max-lg:aspect-4/3 lg:min-h-[min(calc(100svh-4.5rem),70rem)]">
         <Photo
           photo={photos.portfolioPortrait21}
-          alt={m.aLaughingWomanInADenimJacketIts()}
+          alt={m.altDenimJacket()}
           sizes="(min-width: 150rem) 75rem, (min-width: 64rem) 50vw, 100vw"
           className="absolute inset-0 size-full !rounded-none object-[50%_20%]"
           eager
@@ -58,8 +58,8 @@ export default function JoinWaitlistPage({ actionData }: Route.ComponentProps) {
 function Thanks() {
   return (
     <div role="status">
-      <h2 className="text-2xl">{m.thankYouForJoining()}</h2>
-      <p className="mt-2 text-lg text-soft">{m.wellLetYouKnowWhenTheAppIs()}</p>
+      <h2 className="text-2xl">{m.joinedTitle()}</h2>
+      <p className="mt-2 text-lg text-soft">{m.joinedNote()}</p>
       <ButtonLink to={site.home} className="mt-6">
         {m.goToHomePage()}
       </ButtonLink>

@@ -12,9 +12,9 @@ const pieces = 500
 export default function JoinedDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => void celebrate(), [])
   return (
-    <Dialog title={m.thankYouForJoining()} open onClose={onClose}>
+    <Dialog title={m.joinedTitle()} open onClose={onClose}>
       <Corners className="m-3 size-4" />
-      <p className="mt-3 text-lg text-soft">{m.wellLetYouKnowWhenTheAppIs()}</p>
+      <p className="mt-3 text-lg text-soft">{m.joinedNote()}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to={site.home} onClick={onClose}>
           {m.goToHomePage()}

@@ -20,11 +20,7 @@ export function LegalText({ text, failure, under }: LegalTextProps) {
         <h1 className="text-4xl">{text.title}</h1>
         {under}
         <div className="mt-10 border-t border-hairline pt-10 text-lg">
-          {text.html ? (
-            <Prose html={text.html} />
-          ) : (
-            <p className="text-soft">{m.thisTextHasNotBeenPublishedYet()}</p>
-          )}
+          {text.html ? <Prose html={text.html} /> : <p className="text-soft">{m.notPublishedYet()}</p>}
         </div>
       </article>
     </main>

@@ -17,5 +17,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   )
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
-  return <LegalText text={loaderData} failure={m.errorLoadingPrivacyPolicy()} />
+  return <LegalText text={loaderData} failure={m.privacyNotLoaded()} />
 }

@@ -23,7 +23,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
   return (
     <LegalText
       text={loaderData}
-      failure={m.failedToLoadTermsConditions()}
+      failure={m.termsNotLoaded()}
       under={
         <p className="mt-4 text-soft">
           {rich(

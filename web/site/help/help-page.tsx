@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { live: true }
 }
 
-const description = () => m.shortAnswersAboutBookingPayment({ brand: brand.name })
+const description = () => m.description({ brand: brand.name })
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   !loaderData
@@ -51,7 +51,7 @@ export default function HelpPage() {
   return (
     <main id="content" className="page py-12 md:py-20">
       <h1 className="text-4xl">{m.helpCentre()}</h1>
-      <p className="mt-4 max-w-text text-lg text-soft">{m.shortAnswersForClientsAnd()}</p>
+      <p className="mt-4 max-w-text text-lg text-soft">{m.introduction()}</p>
       <div className="mt-12 grid gap-14 lg:grid-cols-2 lg:gap-16">
         {groups.map(({ audience, title }) => (
           <section key={audience} aria-labelledby={audience}>

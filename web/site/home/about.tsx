@@ -16,14 +16,14 @@ export function About() {
         <SectionPhoto
           slot="homeLarge"
           photo={photos.about1}
-          alt={m.aPhotographerSetsUpACameraBesideA()}
+          alt={m.altCameraAndLaptop()}
           sizes="(min-width: 64rem) 40rem, 92vw"
           className="aspect-4/3 w-[86%]"
         />
         <SectionPhoto
           slot="homeSmall"
           photo={photos.about2}
-          alt={m.photographerInWarmLight()}
+          alt={m.altWarmLight()}
           sizes="(min-width: 64rem) 20rem, 46vw"
           className="absolute -bottom-10 right-0 aspect-4/5 w-[42%] border-8 border-paper md:-bottom-16 md:border-12"
         />

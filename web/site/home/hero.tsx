@@ -37,7 +37,7 @@ function HeroPhoto() {
       ))}
       <img
         src={photoUrl(heroWide, 1440, 'webp')}
-        alt={m.aWomanLooksStraightAtUsOverTheTop()}
+        alt={m.altBellowsCamera()}
         width={1440}
         height={814}
         fetchPriority="high"

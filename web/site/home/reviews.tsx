@@ -22,7 +22,7 @@ export function Reviews({ reviews }: { reviews: HighlightedReview[] }) {
         <h2 id="reviews" className="max-w-2xl text-3xl">
           {m.whatClientsSay()}
         </h2>
-        <p className="mt-3 text-soft">{m.onlyClientsWithACompletedBooking()}</p>
+        <p className="mt-3 text-soft">{m.reviewsNote()}</p>
         <ul className={join('mt-6 grid gap-12 md:mt-12 md:grid-cols-3 md:gap-10', swiped)}>
           {reviews.slice(0, SHOWN).map((review) => (
             <li key={review.id} className="border-t border-hairline pt-6 max-sm:snap-start">
