@@ -4,6 +4,7 @@ import { refundSentences } from '../../contract/bookings/rules.ts'
 import { formatDeadlineFor } from '../../contract/format/clocks.ts'
 import { formatMajor } from '../../contract/format/money.ts'
 import type { Receipt } from '../../contract/payments/payments.ts'
+import { currentLocale } from '../../messages/locale.ts'
 import { formatDue } from '../booking-view/deadlines.ts'
 import { MoneyLines } from '../booking-view/money-lines.tsx'
 import { useClock } from '../ui/use-clock.ts'
@@ -47,7 +48,8 @@ export function Payment({ booking, role, receipts }: PaymentProps) {
 /** The policy applies once the booking is confirmed: a request can be withdrawn and a hold released for nothing. */
 function withStart({ state, instant, payBy }: BookingDetail, policy: string): string {
   if (state === 'booked') return policy
-  const then = policy.charAt(0).toLowerCase() + policy.slice(1)
+  // After a colon, German starts a sentence with a capital letter.
+  const then = currentLocale() === 'de' ? policy : policy.charAt(0).toLowerCase() + policy.slice(1)
   if (payBy || (state === 'held' && instant)) return m.onceItIsPaid({ policy: then })
   const accepted = m.onceAccepted({ policy: then })
   return state === 'held' ? accepted : [m.withdrawingIsFree(), accepted].join(' ')

@@ -3,6 +3,7 @@ import { brand, ownBrand } from '../../contract/brand/brand.ts'
 import { teamDefaults } from '../../contract/brand/texts.ts'
 import type { BrandValues } from '../../contract/brand/values.ts'
 import { api, site } from '../../contract/paths.ts'
+import { currentLocale } from '../../messages/locale.ts'
 import { get } from '../client/api-request.ts'
 import { siteContext } from '../client/load-context.ts'
 import { useVisit } from '../client/root-data.ts'
@@ -93,7 +94,12 @@ function Team() {
 function Person({ person, id }: { person: TeamMember; id: string }) {
   const { name, role, words, picture } = person
   const frame = {
-    alt: m.personRole({ name, role: role.toLowerCase(), brand: brand.name }),
+    // German nouns keep their capitals.
+    alt: m.personRole({
+      name,
+      role: currentLocale() === 'de' ? role : role.toLowerCase(),
+      brand: brand.name,
+    }),
     sizes: '(min-width: 48rem) 26rem, 92vw',
     className: 'aspect-4/5 w-full md:col-span-5',
   }
