@@ -103,7 +103,7 @@ export function BookingActions({ booking, role, cancellation, refused, wanted, t
                   {' '}
                   {rich(
                     m.refundUntil({
-                      deadline: () => <Deadline instant={cancellation.until} zone={timeZone} />,
+                      deadline: () => <Deadline instant={cancellation.until!} zone={timeZone} />,
                     }),
                   )}
                 </>

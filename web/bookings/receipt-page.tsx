@@ -92,7 +92,7 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
               number: receipt.replacedBy,
               link: (text) => (
                 <Link
-                  to={fill(site.myReceipt, { id: receipt.booking, number: receipt.replacedBy })}
+                  to={fill(site.myReceipt, { id: receipt.booking, number: receipt.replacedBy! })}
                   className="underline underline-offset-4"
                 >
                   {text}

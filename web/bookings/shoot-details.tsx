@@ -18,7 +18,7 @@ export function ShootDetails({ booking, children }: { booking: BookingDetail; ch
         <Fact term={m.time()}>{formatShootHours({ ...booking, place: place?.name })}</Fact>
         {place && <Fact term={m.location()}>{place.name}</Fact>}
         {booking.venue && <Fact term={m.venue()}>{booking.venue}</Fact>}
-        {booking.package && <Fact term={m.package()}>{booking.package.name}</Fact>}
+        {booking.package && <Fact term={m.packageLabel()}>{booking.package.name}</Fact>}
         {booking.description && <Fact term={m.message()}>{booking.description}</Fact>}
       </dl>
       <AddToCalendar booking={booking} />

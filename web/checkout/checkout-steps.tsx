@@ -51,7 +51,7 @@ export function CheckoutSteps({ data, chosen, params, value }: StepsProps) {
           </div>
         </Step>
       )}
-      <Step title={m.package()}>
+      <Step title={m.packageLabel()}>
         <PackageChoice
           chosen={chosen}
           packages={profile.packages}

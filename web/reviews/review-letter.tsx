@@ -28,7 +28,7 @@ export function ReviewLetter({ title, review, level = 3 }: ReviewLetterProps) {
       {review.answer && (
         <div className="mt-4 border-l-2 border-hairline pl-4">
           <p className="text-sm text-soft">
-            {rich(m.replyAt({ moment: () => <Moment instant={review.answer.createdAt} /> }))}
+            {rich(m.replyAt({ moment: () => <Moment instant={review.answer!.createdAt} /> }))}
           </p>
           <p className="mt-1 break-words whitespace-pre-line">{review.answer.answer}</p>
         </div>

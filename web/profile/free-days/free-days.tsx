@@ -132,7 +132,7 @@ function PackageChoice({ found, profile: { packages }, criteria }: FreeDaysProps
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <label className="grid min-w-0 flex-1 gap-1 text-sm font-medium">
-        {m.package()}
+        {m.packageLabel()}
         <SelectFrame>
           <select
             key={found.packageId}
