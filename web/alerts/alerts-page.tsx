@@ -49,16 +49,16 @@ export const action = actionFor(requireAlertAccount)<Route.ActionArgs>(async ({ 
   return answer.ok ? `${site.accountAlerts}?done=${form}` : answer
 })
 
-const doneTexts = (way: 'email' | 'other'): Record<string, string> => ({
-  search: m.searchSaved({ way }),
-  date: m.waitingForDate({ way }),
+const doneTexts = (by: 'email' | 'other'): Record<string, string> => ({
+  search: m.searchSaved({ by }),
+  date: m.waitingForDate({ by }),
   delete: m.alertDeleted(),
 })
 
 export default function AlertsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { alerts, byEmail, done } = loaderData
-  const way = byEmail ? 'email' : 'other'
-  const doneText = doneTexts(way)[done ?? '']
+  const by = byEmail ? 'email' : 'other'
+  const doneText = doneTexts(by)[done ?? '']
   return (
     <main id="content" className="page py-12 md:py-16">
       <div className="max-w-[60rem]">
@@ -83,7 +83,7 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
         )}
         <h1 className="text-3xl">{m.alerts()}</h1>
         <p className="mt-4 max-w-text text-lg text-soft">
-          {m.introduction({ way })}
+          {m.introduction({ by })}
           {!byEmail && (
             <>
               {' '}

@@ -45,7 +45,7 @@ export function BookingCard({ profile, criteria, next }: CardProps) {
   )
 }
 
-/** Why nobody can book this photographer for the place of the search. */
+/** Why this photographer can’t be booked for the place of the search. */
 export function describeTooFar(asked: NonNullable<PublicProfile['asked']>, name: string | null): string {
   const far = { place: asked.place.name, distance: asked.distanceKm }
   return name ? m.tooFar({ name, ...far }) : m.tooFarNameless(far)

@@ -3,6 +3,7 @@
  * Those of the waiting-list pages are read from e2e/waitlist-pages.txt.
  */
 export const fixedTexts = new Set([
+  'By joining you agree that we write to you about the launch. You can unsubscribe with one click in every e-mail. How we handle your data is in our privacy policy.',
   'Error updating content. Please try again.',
   'Get e-mails from {x} again.',
   'Get our mail again',
@@ -24,6 +25,8 @@ export const fixedTexts = new Set([
   'The photographs on this site come from generous people who share their work freely. They may be used and changed in a product like this one, but not sold as photographs; they are not covered by the licence of our code.',
   'This link is not valid any more.',
   'Too many requests from your network. Please wait a moment and try again.',
+  '{x}, {x} picture',
+  '{x}, {x} pictures',
   'We will write to {x} when there is something worth your time. Every mail has a link to leave again.',
   "We'll let you know when the app is available.",
   'Who took the photographs on {x}, and under which licences we show them.',
