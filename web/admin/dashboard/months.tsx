@@ -24,13 +24,18 @@ const plain = {
 const measuresIn = (
   currency?: string,
 ): ChartMeasure<'clients' | 'photographers' | 'bookings' | 'money'>[] => [
-  { id: 'clients', text: m.clients(), sentence: m.clientsJoined(), ...plain },
-  { id: 'photographers', text: m.photographers(), sentence: m.photographersJoined(), ...plain },
-  { id: 'bookings', text: m.bookings(), sentence: m.bookingsMade(), ...plain },
+  { id: 'clients', text: m.clients(), head: (count, total) => m.sumClients({ count, total }), ...plain },
+  {
+    id: 'photographers',
+    text: m.photographers(),
+    head: (count, total) => m.sumPhotographers({ count, total }),
+    ...plain,
+  },
+  { id: 'bookings', text: m.bookings(), head: (count, total) => m.sumBookings({ count, total }), ...plain },
   {
     id: 'money',
     text: m.revenue(),
-    sentence: m.capturedLessRefunds(),
+    head: (_, total) => m.sumRevenue({ total }),
     format: (value) => money(value ?? 0, currency),
     brief: (value) => briefMoney(value, currency),
     wholeOnly: false,

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import * as m from '#messages/admin-shared'
 import { formatMonth } from '../../../contract/format/days.ts'
 import { MonthBars, MonthsHead } from '../../ui/charts/month-bars.tsx'
 import { join } from '../../ui/join-classes.ts'
+import { rich } from '../../ui/rich.ts'
 
 type Value = number | null
 
@@ -11,7 +12,8 @@ type Value = number | null
 export type ChartMeasure<Id extends string = string> = {
   id: Id
   text: string
-  sentence: string
+  /** The sentence above the chart. */
+  head: (count: number, total: () => ReactNode) => ReactNode[]
   format: (value: Value) => string
   /** Short form for the axis. */
   brief: (value: number) => string
@@ -42,7 +44,14 @@ export function MonthsChart<Id extends string>({ months, measures, caption }: Mo
     setSearch(id === measures[0]!.id ? {} : { chart: id }, { replace: true, preventScrollReset: true })
   return (
     <>
-      <MonthsHead total={measure.format(total)} sentence={measure.sentence} className="text-xl">
+      <MonthsHead
+        sentence={rich(
+          measure.head(total ?? 0, () => (
+            <span className="font-medium text-ink">{measure.format(total)}</span>
+          )),
+        )}
+        className="text-xl"
+      >
         <MeasureSwitch measures={measures} chosen={measure.id} onChoose={choose} />
       </MonthsHead>
       {!asTable && (

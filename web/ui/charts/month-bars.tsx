@@ -83,24 +83,16 @@ export function MonthBars({ months, format, brief, wholeOnly = false }: MonthBar
   )
 }
 
-/** `total`: the figure before the sentence, where that does not show it. */
-type MonthsHeadProps = { total?: string; sentence: ReactNode; className: string; children: ReactNode }
+type MonthsHeadProps = { sentence: ReactNode; className: string; children: ReactNode }
 
-/** Above the bars: the total of the measure, beside the choice of another one. */
-export const MonthsHead = ({ total, sentence, className, children }: MonthsHeadProps) => (
+/** Above the bars: the sum of the measure, beside the choice of another one. */
+export const MonthsHead = ({ sentence, className, children }: MonthsHeadProps) => (
   <div className="flex flex-wrap items-start justify-between gap-4">
     <div>
       <h2 id="months" className={className}>
         {m.last12Months()}
       </h2>
-      <p className="figures mt-0.5 text-soft">
-        {total !== undefined && (
-          <>
-            <span className="font-medium text-ink">{total}</span>{' '}
-          </>
-        )}
-        {sentence}
-      </p>
+      <p className="figures mt-0.5 text-soft">{sentence}</p>
     </div>
     {children}
   </div>
