@@ -50,7 +50,7 @@ test('a contract is signed with the booking; a new venue asks both again, and on
   await expect(visit.getByText('Venue: Old mill (before: not named yet)')).toBeVisible()
   await visit.getByLabel('Your full name').fill('Cleo Client')
   await visit.getByRole('button', { name: 'Draw your signature, too' }).click()
-  const field = visit.getByRole('img', { name: 'Signature of nobody yet' })
+  const field = visit.getByRole('img', { name: 'Signature, not drawn yet' })
   const box = (await field.boundingBox())!
   await visit.mouse.move(box.x + 40, box.y + 60)
   await visit.mouse.down()

@@ -10,7 +10,7 @@ export type Language = { name: string; direction: 'ltr' | 'rtl'; finished: boole
 export const LANGUAGE_FILE = 'language.json'
 
 /**
- * Made from English, for tests: texts that nobody translated stand out, longer ones show what overflows, and the second is written
+ * Made from English, for tests: texts that are not translated stand out, longer ones show what overflows, and the second is written
  * from right to left. Their codes are English with a private region, so dates and numbers stay English.
  */
 export const PSEUDO: Record<string, Language> = {

@@ -81,7 +81,6 @@ const wordings = {
 }
 /** The fields that an operator may word for each language. */
 export const brandWording = z.strictObject(wordings).partial()
-export type BrandWording = z.infer<typeof brandWording>
 
 /** What administrators changed; a field that is absent keeps its default. */
 export const brandValues = z

@@ -58,7 +58,7 @@ export function SignaturePad({ name }: { name: string }) {
       >
         <DrawnSignature
           strokes={strokes}
-          label={strokes.length > 0 ? m.signatureOfYou() : m.signatureOfNobody()}
+          label={strokes.length > 0 ? m.signatureOfYou() : m.signatureNotDrawn()}
           className="block w-full"
         />
       </div>
