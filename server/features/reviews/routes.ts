@@ -132,13 +132,13 @@ function addAdminRoutes(app: FastifyInstance, db: Db): void {
   })
 
   for (const [call, decide, summary, message] of [
-    [calls.hideReview, hideReview, 'Hide a review', reviewMessages.hidden()],
-    [calls.showReview, showReview, 'Show a hidden review', reviewMessages.shown()],
+    [calls.hideReview, hideReview, 'Hide a review', reviewMessages.hidden],
+    [calls.showReview, showReview, 'Show a hidden review', reviewMessages.shown],
   ] as const)
     route(call, summary, async ({ params, body, signedIn }) => {
       const id = idOrNotFound(params.id, reviewMessages.notFound())
       await decide(db, { actorId: signedIn.personId, id, reason: body.reason })
-      return ok(presentForAdmins((await findForAdmins(db, id))!), message)
+      return ok(presentForAdmins((await findForAdmins(db, id))!), message())
     })
 }
 
