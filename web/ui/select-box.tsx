@@ -46,11 +46,11 @@ export function SelectBox({ label, value, choices, onChange, className }: Select
 const listOf = (choices: Choices): Choice[] =>
   Object.entries(choices).map(([value, text]) => ({ value, text }))
 
-/** All values of a contract enum, after an option for any; `names`: where people read another word. */
+/** All values of a contract enum by their names, after an option for any. */
 export const choicesOf = (
   any: Label,
   values: readonly string[],
-  names: Record<string, { name?: Label }> = {},
+  names: Record<string, { name: Label }>,
 ): Choices => ({
   '': any,
   ...Object.fromEntries(values.map((value) => [value, () => capitalise(read(names[value]?.name ?? value))])),

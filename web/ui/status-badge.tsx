@@ -15,11 +15,9 @@ const tones = {
 type Look = {
   tone: keyof typeof tones
   icon: LucideIcon
-  /** Where people read another word than the API has. */
-  name?: Label
+  name: Label
 }
-const NEUTRAL: Look = { tone: 'neutral', icon: Circle }
-/** Colour and icon of every status of a feature. */
+/** Colour, icon and name of every status of a feature. */
 export type StatusStyles = Record<string, Look>
 
 type StatusBadgeProps = {
@@ -32,7 +30,11 @@ type StatusBadgeProps = {
 
 /** A status with its own colour and icon; unknown ones get a neutral style. */
 export function StatusBadge({ looks, status, prefix, withPrefix }: StatusBadgeProps) {
-  const { tone, icon: Icon, name } = looks[status ?? ''] ?? NEUTRAL
+  const {
+    tone,
+    icon: Icon,
+    name,
+  } = looks[status ?? ''] ?? { tone: 'neutral', icon: Circle, name: status || m.unknownStatus }
   return (
     <span
       data-tone={tone}
@@ -43,7 +45,7 @@ export function StatusBadge({ looks, status, prefix, withPrefix }: StatusBadgePr
     >
       <Icon aria-hidden="true" className="size-3.5" />
       {prefix && <span className={withPrefix ? 'font-normal' : 'sr-only'}>{prefix} </span>}
-      <span className="first-letter:uppercase">{name ? read(name) : status || m.unknownStatus()}</span>
+      <span className="first-letter:uppercase">{read(name)}</span>
     </span>
   )
 }

@@ -15,11 +15,12 @@ function daysLeft(deadline: string, now = Date.now()): { text: string; urgent: b
 export function DeadlineBadge({ deadline }: { deadline: string }) {
   const { text, urgent } = daysLeft(deadline)
   const looks: StatusStyles = {
-    [text]: urgent ? { tone: 'red', icon: TriangleAlert } : { tone: 'amber', icon: Clock },
+    left: { tone: 'amber', icon: Clock, name: text },
+    urgent: { tone: 'red', icon: TriangleAlert, name: text },
   }
   return (
     <span title={formatLocalMoment(deadline)} className="shrink-0">
-      <StatusBadge looks={looks} status={text} prefix={m.deadlinePrefix()} />
+      <StatusBadge looks={looks} status={urgent ? 'urgent' : 'left'} prefix={m.deadlinePrefix()} />
     </span>
   )
 }
