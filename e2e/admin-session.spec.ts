@@ -38,7 +38,7 @@ test.describe('a session that ends during work', () => {
     await endSessionAndSave(page)
     await expect(page).toHaveURL(site.login)
     expect(await stored(page)).toEqual([])
-    await expect(page.getByRole('status').filter({ hasText: authMessages.sessionOver })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: authMessages.sessionOver() })).toBeVisible()
 
     await fillLogin(page, server.admin.email, server.admin.password)
     await expect(page).toHaveURL(`${site.cms}?tab=privacy`)
@@ -103,7 +103,7 @@ test.describe('a session that ends during work', () => {
     await page.reload()
     await expect(page).toHaveURL(site.login)
     await expect(other).toHaveURL(site.login)
-    await expect(other.getByRole('status').filter({ hasText: authMessages.sessionOver })).toBeVisible()
+    await expect(other.getByRole('status').filter({ hasText: authMessages.sessionOver() })).toBeVisible()
     expect(await other.evaluate(() => Object.values(sessionStorage).join())).toContain(
       'Half written elsewhere',
     )

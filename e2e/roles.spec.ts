@@ -61,7 +61,7 @@ test('an invited support administrator sees no payments, the log names the role,
   }
   const refused = await request.get(api.transactions, { headers })
   expect(refused.status()).toBe(403)
-  expect((await refused.json()).message).toBe(roleMessages.notInRole)
+  expect((await refused.json()).message).toBe(roleMessages.notInRole())
   await theirs.goto(site.settings)
   await expect(theirs.getByRole('region', { name: 'Two-step verification' })).toBeVisible()
   await expect(theirs.getByRole('region', { name: 'Administrators' })).toHaveCount(0)

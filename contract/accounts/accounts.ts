@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-accounts'
 import { cleanText, requiredText } from '../api/envelope.ts'
 import { personName } from '../api/fields.ts'
 import { emailText, ownSessions, sessionUser } from '../auth/auth.ts'
@@ -7,21 +8,21 @@ import { marketplaceRole } from '../people/people.ts'
 
 const MIN_MEMBER_PASSWORD = 8
 
-const address = emailText(/^[^\s@]+@[^\s@]+$/, 'Enter a valid email address')
+const address = emailText(/^[^\s@]+@[^\s@]+$/, m.enterAValidEmailAddress)
 
 /** The server also refuses common passwords and the member's own email address. */
 const memberPassword = z
-  .string({ error: 'Password is required' })
-  .min(1, 'Password is required')
-  .min(MIN_MEMBER_PASSWORD, 'Password must be at least 8 characters')
-  .max(200, 'Password must be at most 200 characters')
+  .string({ error: m.passwordIsRequired })
+  .min(1, { error: m.passwordIsRequired })
+  .min(MIN_MEMBER_PASSWORD, { error: m.passwordMustBeAtLeast8Characters })
+  .max(200, { error: m.passwordMustBeAtMost200Characters })
   .pipe(cleanText(200))
 
 const typedPassword = z
-  .string({ error: 'Password is required' })
-  .min(1, 'Password is required')
+  .string({ error: m.passwordIsRequired })
+  .min(1, { error: m.passwordIsRequired })
   .pipe(cleanText(200))
-const secretLink = requiredText(200, 'This link is incomplete. Open it again from the email.')
+const secretLink = requiredText(200, m.thisLinkIsIncompleteOpenItAgain)
 
 /** A page of this site to continue on; the link in the email leads there, also on another device. */
 const pageAfter = z
@@ -37,8 +38,8 @@ const pageAfter = z
  * on with `POST /v1/session`.
  */
 export const signUpBody = z.object({
-  role: z.enum(['client', 'photographer'], { error: 'Choose client or photographer' }),
-  fullName: personName('Full Name is required'),
+  role: z.enum(['client', 'photographer'], { error: m.chooseClientOrPhotographer }),
+  fullName: personName(m.fullNameIsRequired),
   email: address,
   password: memberPassword,
   invitation: cleanText(200).optional(),
@@ -71,7 +72,7 @@ export const addressBody = z.object({ email: address })
 export const resendBody = addressBody.extend({ to: pageAfter })
 
 export const signInBody = z.object({
-  email: emailText(/^\S+@\S+$/, 'Invalid email format'),
+  email: emailText(/^\S+@\S+$/, m.invalidEmailFormat),
   password: typedPassword,
   /** true: answer a token pair instead of a cookie, for apps. */
   tokens: z.boolean().optional(),
@@ -121,7 +122,7 @@ export type Me = z.infer<typeof me>
  * of the member; the response sets a new cookie. A new address is confirmed from both mailboxes.
  */
 export const updateMeBody = z.object({
-  fullName: personName('Full Name is required').optional(),
+  fullName: personName(m.fullNameIsRequired).optional(),
   phone: cleanText(40).nullable().optional(),
   email: address.optional(),
   currentPassword: cleanText(200).optional(),
@@ -137,7 +138,7 @@ export const updateMeBody = z.object({
     })
     .partial()
     .optional(),
-  timeZone: z.string().max(64).refine(isTimeZone, 'Choose a time zone like Europe/Rome').optional(),
+  timeZone: z.string().max(64).refine(isTimeZone, { error: m.chooseATimeZoneLikeEuropeRome }).optional(),
 })
 export type UpdateMeBody = z.infer<typeof updateMeBody>
 
@@ -145,44 +146,43 @@ export const mySessions = ownSessions
 export const eraseMeBody = z.object({ password: typedPassword })
 
 export const accountMessages = {
-  signUpSent: 'We’ve sent you an email. Open the link in it to continue.',
-  signUpSentTo: (email: string) => `We’ve sent an email to ${email}. Open the link in it to continue.`,
-  joined: 'Welcome! Your account is ready.',
-  invitationFound: 'Invitation found',
-  badInvitation: 'This invitation has expired or was already used.',
-  otherAddress: 'This invitation is for another email address.',
-  confirmed: 'Email address confirmed.',
-  addressChanged: 'New email address confirmed. Use it to sign in from now on.',
-  halfConfirmed: 'Now open the link we sent to your other email address.',
-  badLink: 'This link has expired or was already used.',
-  linkSentAgain: 'If this email address isn’t confirmed yet, we’ve sent a new link to it.',
-  wrongSignIn: 'Wrong email or password, or you haven’t confirmed your email address yet.',
-  deactivated: 'This account is deactivated. Contact us to reactivate it.',
-  signedIn: 'Welcome back!',
-  signInAgain: 'Enter your email and password again. Codes can be entered for 10 minutes.',
-  signedOut: 'You’re signed out.',
-  resetSent: 'If an account uses this email address, we’ve sent a link to it.',
-  passwordReset: 'New password saved. Use it to sign in.',
-  commonPassword: 'This password is too common. Choose another one.',
-  passwordIsAddress: 'Your password can’t be your email address.',
-  tooManyMails: 'We’ve already sent several emails to this address. Check your inbox or try again later.',
-  tooManyChanges: 'You can change your email address 5 times a day. Try again tomorrow.',
-  invitedAlready: 'An account already uses this email address. Sign in or reset your password.',
-  addressTaken: 'Another account now uses this email address. Yours hasn’t changed.',
-  wrongPassword: 'Current password is incorrect',
-  currentPasswordRequired: 'Current password is required',
-  saved: 'Saved',
-  confirmNewAddress: 'Almost done. Open the links we sent to your old and new email addresses.',
-  passwordChanged: 'Password changed. You’re signed out on all other devices.',
-  sessionNotFound: 'Session not found',
-  sessionEnded: 'Session ended',
-  otherSessionsEnded: 'All other sessions ended',
-  exported: 'Personal data exported',
-  openBooking: 'You have an open booking. You can delete your account once it’s completed or cancelled.',
-  moneyOwed:
-    'A payment to or from you is still open. You can delete your account once it’s settled. Contact us if it takes long.',
-  erased: 'Your account and personal data are deleted.',
-  signInFirst: 'Sign in to continue.',
-  notForYou: 'Your account can’t do this.',
-  foreignPage: 'We blocked this request because it came from another site.',
+  signUpSent: m.signUpSent,
+  signUpSentTo: (email: string) => m.signUpSentTo({ email }),
+  joined: m.joined,
+  invitationFound: m.invitationFound,
+  badInvitation: m.badInvitation,
+  otherAddress: m.otherAddress,
+  confirmed: m.confirmed,
+  addressChanged: m.addressChanged,
+  halfConfirmed: m.halfConfirmed,
+  badLink: m.badLink,
+  linkSentAgain: m.linkSentAgain,
+  wrongSignIn: m.wrongSignIn,
+  deactivated: m.deactivated,
+  signedIn: m.signedIn,
+  signInAgain: m.signInAgain,
+  signedOut: m.signedOut,
+  resetSent: m.resetSent,
+  passwordReset: m.passwordReset,
+  commonPassword: m.commonPassword,
+  passwordIsAddress: m.passwordIsAddress,
+  tooManyMails: m.tooManyMails,
+  tooManyChanges: m.tooManyChanges,
+  invitedAlready: m.invitedAlready,
+  addressTaken: m.addressTaken,
+  wrongPassword: m.wrongPassword,
+  currentPasswordRequired: m.currentPasswordRequired,
+  saved: m.saved,
+  confirmNewAddress: m.confirmNewAddress,
+  passwordChanged: m.passwordChanged,
+  sessionNotFound: m.sessionNotFound,
+  sessionEnded: m.sessionEnded,
+  otherSessionsEnded: m.otherSessionsEnded,
+  exported: m.exported,
+  openBooking: m.openBooking,
+  moneyOwed: m.moneyOwed,
+  erased: m.erased,
+  signInFirst: m.signInFirst,
+  notForYou: m.notForYou,
+  foreignPage: m.foreignPage,
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-accounts'
 import { defineCall, idParams, nothing } from '../api/call.ts'
 import { cleanText } from '../api/envelope.ts'
 import { passkeySignInBody, signInCodeBody } from '../auth/passkeys.ts'
@@ -28,7 +29,7 @@ const pushSettings = z.object({ publicKey: z.string().nullable() })
 const key = (characters: number) =>
   z
     .string()
-    .regex(new RegExp(`^[\\w-]{${characters}}=*$`), 'This key has the wrong length')
+    .regex(new RegExp(`^[\\w-]{${characters}}=*$`), { error: m.thisKeyHasTheWrongLength })
     .meta({ examples: ['B'.padEnd(characters, 'A')] })
 
 /** Push services use the usual port, so that we are not made to call others. */
@@ -40,7 +41,7 @@ function isEndpoint(text: string): boolean {
 /** A browser's `PushSubscription`, as JSON. */
 const subscribeBody = z.object({
   endpoint: cleanText(1_000)
-    .refine(isEndpoint, 'endpoint must be a URL that starts with https://')
+    .refine(isEndpoint, { error: m.endpointMustBeAUrlThatStartsWith })
     .meta({ examples: ['https://push.example/send/4f1c'] }),
   keys: z.object({ p256dh: key(87), auth: key(22) }),
 })
@@ -48,9 +49,9 @@ export type SubscribeBody = z.infer<typeof subscribeBody>
 const unsubscribeBody = z.object({ endpoint: cleanText(1_000) })
 
 export const pushMessages = {
-  on: 'Push notifications are on for this device',
-  off: 'Push notifications are off for this device',
-  unavailable: 'Push notifications aren’t available here',
+  on: m.on,
+  off: m.off,
+  unavailable: m.unavailable,
 } as const
 
 export const fetchMe = defineCall('GET', accountsApi.me, { permission: 'self', response: me })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-admin'
 import { cleanText, paged, pageQuery, rangeQuery } from '../api/envelope.ts'
 import { adminRoles } from '../api/roles.ts'
 
@@ -6,8 +7,8 @@ export const activityQuery = z.object({
   ...pageQuery.shape,
   ...rangeQuery.shape,
   action: cleanText(60).optional(),
-  actor: z.uuid('actor must be an id').optional(),
-  subject: z.uuid('subject must be an id').optional(),
+  actor: z.uuid({ error: m.actorMustBeAnId }).optional(),
+  subject: z.uuid({ error: m.subjectMustBeAnId }).optional(),
 })
 export type ActivityQuery = z.infer<typeof activityQuery>
 

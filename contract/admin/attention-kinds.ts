@@ -1,3 +1,4 @@
+import * as m from '#messages/contract-admin'
 import type { Permission } from '../api/roles.ts'
 import { bookingsPages } from '../bookings/paths.ts'
 import { integrationsPages } from '../integrations/paths.ts'
@@ -10,7 +11,7 @@ import { adminPages } from './paths.ts'
 
 /** Work that waits for an administrator: its name, the list that shows it, and the screen whose sidebar entry counts it. */
 type AttentionKindInfo = {
-  title: string
+  title: () => string
   path: string
   screen: string
   /** What a role must include to see it. */
@@ -25,109 +26,109 @@ export const mailsForAttention = mailsPath('attention')
 
 export const attentionKinds = {
   chargebacks: {
-    title: 'Chargebacks to respond to',
+    title: m.chargebacksToRespondTo,
     path: `${paymentsPages.disputes}?kind=card&state=waiting`,
     screen: paymentsPages.disputes,
     permission: 'money:read',
   },
   disputes: {
-    title: 'Disputes to resolve',
+    title: m.disputesToResolve,
     path: `${paymentsPages.disputes}?kind=booking&state=waiting`,
     screen: paymentsPages.disputes,
     permission: 'bookings:read',
   },
   bookings: {
-    title: 'Bookings past every deadline',
+    title: m.bookingsPastEveryDeadline,
     path: `${bookingsPages.bookings}?deadline=past`,
     screen: bookingsPages.bookings,
     permission: 'bookings:read',
   },
   verifications: {
-    title: 'Verifications to review',
+    title: m.verificationsToReview,
     path: studioPages.verifications,
     screen: studioPages.verifications,
     permission: 'moderation:read',
   },
   reports: {
-    title: 'Reports to review',
+    title: m.reportsToReview,
     path: messagesPages.reports,
     screen: messagesPages.reports,
     permission: 'moderation:read',
   },
   photoMatches: {
-    title: 'Photos in two portfolios',
+    title: m.photosInTwoPortfolios,
     path: adminPages.photoMatches,
     screen: adminPages.photoMatches,
     permission: 'moderation:read',
   },
   failedPayouts: {
-    title: 'Failed payouts',
+    title: m.failedPayouts,
     path: `${paymentsPages.payouts}?attention=failed`,
     screen: paymentsPages.payouts,
     permission: 'money:read',
   },
   waitingPayouts: {
-    title: 'Payouts waiting',
+    title: m.payoutsWaiting,
     path: `${paymentsPages.payouts}?attention=waiting`,
     screen: paymentsPages.payouts,
     permission: 'money:read',
   },
   differences: {
-    title: 'Reconciliation differences',
+    title: m.reconciliationDifferences,
     path: paymentsPages.reconciliation,
     screen: paymentsPages.reconciliation,
     permission: 'money:read',
   },
   negativeBalances: {
-    title: 'Negative balances',
+    title: m.negativeBalances,
     path: paymentsPages.negativeBalances,
     screen: paymentsPages.payouts,
     permission: 'money:read',
   },
   failedJobs: {
-    title: 'Jobs failing or late',
+    title: m.jobsFailingOrLate,
     path: adminPages.jobs,
     screen: adminPages.jobs,
     permission: 'system:read',
   },
   missingPhotos: {
-    title: 'Photos missing from the storage',
+    title: m.photosMissingFromTheStorage,
     path: adminPages.system,
     screen: adminPages.system,
     permission: 'system:read',
   },
   webhooks: {
-    title: 'Webhooks paused after failures',
+    title: m.webhooksPausedAfterFailures,
     path: integrationsPages.integrations,
     screen: integrationsPages.integrations,
     permission: 'system:read',
   },
   missedWebhooks: {
-    title: 'Payment events that came without a webhook',
+    title: m.paymentEventsThatCameWithoutA,
     path: adminPages.system,
     screen: adminPages.system,
     permission: 'system:read',
   },
   waitingMails: {
-    title: 'Emails waiting for more than 15 minutes',
+    title: m.emailsWaitingForMoreThan15Minutes,
     path: mailsPath('queued'),
     screen: mailPages.outbox,
     permission: 'messages:read',
   },
   failedMails: {
-    title: 'Emails that failed in the last 30 days',
+    title: m.emailsThatFailedInTheLast30Days,
     path: mailsPath('failed'),
     screen: mailPages.outbox,
     permission: 'messages:read',
   },
   unknownMails: {
-    title: 'Emails with an unknown result',
+    title: m.emailsWithAnUnknownResult,
     path: mailsPath('unknown'),
     screen: mailPages.outbox,
     permission: 'messages:read',
   },
   messages: {
-    title: 'Unread contact messages',
+    title: m.unreadContactMessages,
     path: `${sitePages.messages}?state=new`,
     screen: sitePages.messages,
     permission: 'messages:read',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-admin'
 import { type AttentionKind, attentionKinds } from './attention-kinds.ts'
 
 const attentionItem = z.object({
@@ -23,6 +24,6 @@ export const digest = digestSetting.extend({ timeZone: z.string() })
 export const DIGEST_TIME = '07:00'
 
 export const attentionMessages = {
-  digestOn: 'You’ll get the daily summary by email.',
-  digestOff: 'Daily summary turned off.',
+  digestOn: m.digestOn,
+  digestOff: m.digestOff,
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-admin'
 import { rangeQuery } from '../api/envelope.ts'
 import { majorAmount } from '../api/fields.ts'
 
@@ -8,17 +9,17 @@ export type BookName = (typeof bookNames)[number]
 
 /** Both days are inclusive, in the operator's time zone; without them, everything. */
 export const bookExport = rangeQuery
-  .extend({ book: z.enum(bookNames, { error: `book must be one of ${bookNames.join(', ')}` }) })
+  .extend({ book: z.enum(bookNames, { error: () => m.bookMustBeOneOf({ books: bookNames.join(', ') }) }) })
   .refine(({ from, to }) => !from || !to || from <= to, {
     path: ['to'],
-    message: 'to must not be before from',
+    error: m.toMustNotBeBeforeFrom,
   })
 
 export const closingQuery = z.object({
   /** Without it, the current month. */
   month: z
     .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month like 2026-05')
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: m.mustBeAMonthLike202605 })
     .optional(),
 })
 

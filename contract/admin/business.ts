@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-admin'
 import { majorAmount } from '../api/fields.ts'
 import { outsideCounts } from '../messages/outside.ts'
 
@@ -61,5 +62,5 @@ export type Business = z.infer<typeof business>
 
 export const businessTables = ['months', 'cohorts', 'searches'] as const
 export const businessExport = z.object({
-  table: z.enum(businessTables, { error: `table must be one of ${businessTables.join(', ')}` }),
+  table: z.enum(businessTables, { error: () => m.tableMustBeOneOf({ tables: businessTables.join(', ') }) }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-admin'
 import { cleanText } from '../api/envelope.ts'
 import { areas, type Permission } from '../api/roles.ts'
 import { adminPages } from './paths.ts'
@@ -11,9 +12,9 @@ export const handOverBody = z.object({
   page: z
     .string()
     .max(300)
-    .regex(new RegExp(`^${adminPages.admin}/[\\w/-]+$`), 'page must be a path of the back-office')
+    .regex(new RegExp(`^${adminPages.admin}/[\\w/-]+$`), { error: m.pageMustBeAPathOfTheBackOffice })
     .meta({ examples: [`${adminPages.admin}/bookings`] }),
-  note: cleanText(1000).trim().min(1, 'Write what is to be done'),
+  note: cleanText(1000).trim().min(1, { error: m.writeWhatIsToBeDone }),
 })
 export type HandOverBody = z.infer<typeof handOverBody>
 
@@ -21,8 +22,8 @@ export type HandOverBody = z.infer<typeof handOverBody>
 export const handedOver = z.object({ to: z.array(z.string()) })
 
 export const handOverMessages = {
-  sent: 'Handed over',
-  mayYourself: 'Your role includes this, so there’s nothing to hand over.',
-  noneAvailable: 'No active administrator has a role for this. Ask an owner to give someone that role.',
-  tooMany: 'You’ve handed over a lot in the last hour. Wait before you hand over more.',
+  sent: m.sent,
+  mayYourself: m.mayYourself,
+  noneAvailable: m.noneAvailable,
+  tooMany: m.tooMany,
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-admin'
 
 export const job = z.object({
   queue: z.string(),
@@ -17,6 +18,6 @@ export type Job = z.infer<typeof job>
 export const jobList = z.object({ jobs: z.array(job) })
 
 export const jobMessages = {
-  notFound: 'Job not found',
-  started: 'Job started. Its result appears here shortly.',
+  notFound: m.notFound,
+  started: m.started,
 } as const

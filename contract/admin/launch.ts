@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-admin'
 import { numeric } from '../api/envelope.ts'
 import { outsideContacts } from '../messages/outside.ts'
 
-export const launch = z.enum(['waitlist', 'live'], { error: 'launch must be waitlist or live' })
+export const launch = z.enum(['waitlist', 'live'], { error: m.launchMustBeWaitlistOrLive })
 export type Launch = z.infer<typeof launch>
 
 export const market = z.object({
@@ -28,7 +29,7 @@ export type ReadinessPoint = z.infer<typeof readinessPoint>
 
 /** When photographers need an account for payouts: before the first payout, or before they are listed. */
 export const payeeRequired = z.enum(['payout', 'listing'], {
-  error: 'payeeRequired must be payout or listing',
+  error: m.payeerequiredMustBePayoutOrListing,
 })
 export type PayeeRequired = z.infer<typeof payeeRequired>
 
@@ -58,25 +59,24 @@ export const adminMarket = market.extend({
 export type AdminMarket = z.infer<typeof adminMarket>
 
 const wholeNumber = (min: number, max: number) => {
-  const error = `Enter a whole number from ${min} to ${max}`
-  return numeric(error).pipe(z.number().int(error).min(min, error).max(max, error))
+  const error = () => m.enterAWholeNumberFromTo({ min, max })
+  return numeric(error).pipe(z.number().int({ error }).min(min, { error }).max(max, { error }))
 }
 
-const noFee = 'The fee must be a number from 0 to 50'
+const noFee = { error: m.theFeeMustBeANumberFrom0To50 }
 
 /** An absent field stays as it is. */
 export const updateMarketBody = z.object({
   launch: launch.optional(),
-  feePercent: numeric(noFee)
+  feePercent: numeric(noFee.error)
     .pipe(
       z
         .number()
         .min(0, noFee)
         .max(50, noFee)
-        .refine(
-          (fee) => Math.abs(fee * 100 - Math.round(fee * 100)) < 1e-6,
-          'The fee can have at most 2 decimals',
-        ),
+        .refine((fee) => Math.abs(fee * 100 - Math.round(fee * 100)) < 1e-6, {
+          error: m.theFeeCanHaveAtMost2Decimals,
+        }),
     )
     .optional(),
   lateRefundDays: wholeNumber(15, 365).optional(),
@@ -84,21 +84,20 @@ export const updateMarketBody = z.object({
   reservePayouts: wholeNumber(0, 50).optional(),
   reserveDays: wholeNumber(0, 180).optional(),
   payeeRequired: payeeRequired.optional(),
-  taxRequired: z.boolean({ error: 'taxRequired must be true or false' }).optional(),
-  secondFactorRequired: z.boolean({ error: 'secondFactorRequired must be true or false' }).optional(),
+  taxRequired: z.boolean({ error: m.taxrequiredMustBeTrueOrFalse }).optional(),
+  secondFactorRequired: z.boolean({ error: m.secondfactorrequiredMustBeTrueOr }).optional(),
   outsideContacts: outsideContacts.optional(),
 })
 export type UpdateMarketBody = z.infer<typeof updateMarketBody>
 
 export const marketMessages = {
-  opened: 'The marketplace is open.',
-  closed: 'The marketplace is closed. Open bookings continue.',
-  saved: 'Saved',
-  secondFactorFirst: 'Set up your own two-step verification or passkey in Settings first.',
-  notOpen: 'The marketplace isn’t open yet.',
+  opened: m.opened,
+  closed: m.closed,
+  saved: m.saved,
+  secondFactorFirst: m.secondFactorFirst,
+  notOpen: m.notOpen,
 } as const
 
 export const maintenanceMessages = {
-  closed:
-    'We’re doing maintenance. You can look around, but nothing can be changed right now. Try again later.',
+  closed: m.wereDoingMaintenanceYouCanLook,
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-admin'
 import { requiredText } from '../api/envelope.ts'
 
 /** The lists of the back-office that have saved views. */
@@ -10,21 +11,24 @@ export const MAX_VIEWS = 20
 /** Names and values of filters, as in a URL. Neither search nor person is among them: both may tell who is meant. */
 const viewQuery = z
   .string()
-  .max(500, 'This view has too many filters')
-  .regex(/^[\w-]+=[\w.%+-]*(&[\w-]+=[\w.%+-]*)*$/, 'Choose a filter or a sort order first')
-  .refine((text) => {
-    const names = new URLSearchParams(text)
-    return !names.has('search') && !names.has('person')
-  }, 'Search and person are not saved with a view')
+  .max(500, { error: m.thisViewHasTooManyFilters })
+  .regex(/^[\w-]+=[\w.%+-]*(&[\w-]+=[\w.%+-]*)*$/, { error: m.chooseAFilterOrASortOrderFirst })
+  .refine(
+    (text) => {
+      const names = new URLSearchParams(text)
+      return !names.has('search') && !names.has('person')
+    },
+    { error: m.searchAndPersonAreNotSavedWithA },
+  )
   .meta({ examples: ['status=active'] })
 
 export const saveViewBody = z.object({
-  list: z.enum(viewLists, { error: `list must be one of ${viewLists.join(', ')}` }),
+  list: z.enum(viewLists, { error: () => m.listMustBeOneOf({ lists: viewLists.join(', ') }) }),
   name: z
-    .string({ error: 'Enter a name' })
+    .string({ error: m.enterAName })
     .trim()
-    .max(40, 'Name must be at most 40 characters')
-    .pipe(requiredText(40, 'Enter a name')),
+    .max(40, { error: m.nameMustBeAtMost40Characters })
+    .pipe(requiredText(40, m.enterAName)),
   query: viewQuery,
 })
 export type SaveViewBody = z.infer<typeof saveViewBody>
@@ -34,8 +38,8 @@ export type SavedView = z.infer<typeof savedView>
 export const savedViews = z.object({ views: z.array(savedView) })
 
 export const viewMessages = {
-  saved: 'View saved',
-  deleted: 'View deleted',
-  notFound: 'View not found',
-  tooMany: `You have ${MAX_VIEWS} views of this list. Delete one first.`,
+  saved: m.viewSaved,
+  deleted: m.deleted,
+  notFound: m.viewNotFound,
+  tooMany: () => m.tooManyViews({ count: MAX_VIEWS }),
 } as const

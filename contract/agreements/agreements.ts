@@ -11,7 +11,7 @@ export type ClauseService = z.infer<typeof clauseService>
 
 const signedName = requiredText(MAX_SIGNED_NAME, m.nameMissing)
   .transform((name) => name.trim())
-  .refine(isPlainName, nameMessage)
+  .refine(isPlainName, { error: nameMessage })
 
 export const clausesBody = z.object({
   /** Markdown. */

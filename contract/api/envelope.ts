@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-api'
 
 /** `confirm_identity`: send the password to `/v1/auth/confirm-identity`, or a passkey to `…/passkey`, then repeat the request.
  * `second_factor_required`: set up two-step verification first. */
@@ -63,8 +64,10 @@ export const numeric = (error: Wrong) =>
   )
 
 const wholeNumber = (what: string, least: number, most: number, fallback: number) => {
-  const error = `${what} must be a whole number from ${least} to ${most}`
-  return numeric(error).pipe(z.number().int(error).min(least, error).max(most, error)).default(fallback)
+  const error = () => m.wholeNumberFromTo({ field: what, least, most })
+  return numeric(error)
+    .pipe(z.number().int({ error }).min(least, { error }).max(most, { error }))
+    .default(fallback)
 }
 
 export const MAX_PAGE_SIZE = 100
@@ -75,13 +78,13 @@ export const pageQuery = z.object({
 })
 export type PageQuery = z.infer<typeof pageQuery>
 
-const day = z.iso.date('must be a date like 2026-01-31')
+const day = z.iso.date({ error: m.mustBeADate })
 export const searchQuery = z.object({ search: cleanText(200).optional() })
 /** Both days are inclusive, in the operator's time zone. */
 export const rangeQuery = z.object({ from: day.optional(), to: day.optional() })
 
 /** A client or photographer: either side of what is listed. */
-export const personQuery = z.object({ person: z.uuid('person must be an id').optional() })
+export const personQuery = z.object({ person: z.uuid({ error: m.personMustBeAnId }).optional() })
 
 export const id = z.uuid()
 
@@ -89,11 +92,8 @@ export const id = z.uuid()
 export function cleanText(most: number) {
   return z
     .string()
-    .max(most, `must be at most ${most} characters`)
-    .refine(
-      (text) => !text.includes('\u0000') && text.isWellFormed(),
-      'contains characters that cannot be stored',
-    )
+    .max(most, { error: () => m.mustBeAtMost({ most }) })
+    .refine((text) => !text.includes('\u0000') && text.isWellFormed(), { error: m.badCharacters })
 }
 
 /** Only invisible characters: spaces, line breaks, zero-width characters, fillers. */

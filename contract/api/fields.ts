@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-api'
 import { formatCount } from '../format/numbers.ts'
 import { cleanText, numeric, requiredText, type Wrong } from './envelope.ts'
 
@@ -25,7 +26,7 @@ export const queryList = <T extends z.ZodType>(schema: T) =>
 /** `what`: the field as its form names it, which begins the sentence. */
 export const whole = (what: Wrong, least: number, most: number) => {
   const error = () =>
-    `${said(what)} must be a whole number from ${formatCount(least)} to ${formatCount(most)}`
+    m.wholeNumberFromTo({ field: said(what), least: formatCount(least), most: formatCount(most) })
   return numeric(error).pipe(z.number().int({ error }).min(least, { error }).max(most, { error }))
 }
 const said = (text: Wrong): string => (typeof text === 'function' ? text() : text)
@@ -45,23 +46,23 @@ export const enteredAmount = (error: Wrong) =>
 
 /** In the major unit. Only the server knows the currency's decimals. */
 export const money = (what: Wrong) => {
-  const error = () => `${said(what)} must be a number from 0 to 1,000,000`
+  const error = () => m.amountFromTo({ field: said(what) })
   return numeric(error).pipe(
     z
       .number()
       .min(0, { error })
       .max(1_000_000, { error })
       .refine((amount) => Math.abs(amount * 1000 - Math.round(amount * 1000)) < 1e-6, {
-        error: () => `${said(what)} has too many decimals`,
+        error: () => m.tooManyDecimals({ field: said(what) }),
       })
       .brand<'Major'>(),
   )
 }
 
-const notALink = 'Enter a link like https://example.com'
+const notALink = { error: m.enterALink }
 /** Most people leave out https://. */
 export const link = z
-  .string({ error: notALink })
+  .string(notALink)
   .trim()
   .transform((text) => (/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
   .refine(isWebAddress, notALink)
@@ -79,7 +80,7 @@ const SHORT_DOMAIN = /[\p{L}\p{N}]\.\p{Ll}{2}/u
 /** Line breaks and other control characters, and those that change the reading direction. */
 const HIDDEN = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
-export const nameMessage = 'Enter a name without links, email addresses or line breaks.'
+export const nameMessage = m.enterAPlainName
 
 /** Not a link, nor more than one line: `Hair/make-up` is plain. */
 export const isPlainLine = (text: string): boolean =>
@@ -89,7 +90,7 @@ export const isPlainName = (text: string): boolean => isPlainLine(text) && !text
 
 /** The name of an account: other people read it, also in our emails. */
 export const personName = (missing: Wrong) =>
-  requiredText(200, missing).refine((text) => isPlainName(text.trim()), nameMessage)
+  requiredText(200, missing).refine((text) => isPlainName(text.trim()), { error: nameMessage })
 
 /** A client or photographer in a booking or transaction; erased people have no name or address. */
 export const party = z.object({

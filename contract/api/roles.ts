@@ -1,3 +1,4 @@
+import * as m from '#messages/contract-api'
 /** The roles of administrators. An owner may do everything; every other role lists what it may do below. */
 export const adminRoles = ['owner', 'support', 'finance', 'editor'] as const
 export type AdminRole = (typeof adminRoles)[number]
@@ -52,7 +53,7 @@ export function mayCall(
 }
 
 export const roleMessages = {
-  notInRole: 'This isn’t part of your role. Ask an owner if you need it.',
+  notInRole: m.notInRole,
 } as const
 
 /** What an API key may read. Keys change nothing: there is no scope for writing. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cleanText, requiredText } from '../api/envelope.ts'
+import * as m from '#messages/contract-auth'
+import { cleanText, requiredText, type Wrong } from '../api/envelope.ts'
 import { adminRoles } from '../api/roles.ts'
 
 /** For the login and the change-password form, as in the spec. */
@@ -8,20 +9,20 @@ const MIN_TYPED_PASSWORD = 6
 export const MIN_ADMIN_PASSWORD = 8
 
 /** Addresses are compared case-insensitively (citext) and trimmed. */
-export const emailText = (pattern: RegExp, invalid: string) =>
+export const emailText = (pattern: RegExp, invalid: Wrong) =>
   z
-    .string({ error: 'Email is required' })
+    .string({ error: m.emailIsRequired })
     .trim()
-    .min(1, 'Email is required')
-    .regex(pattern, invalid)
+    .min(1, { error: m.emailIsRequired })
+    .regex(pattern, { error: invalid })
     .pipe(cleanText(254))
 
 export const loginBody = z.object({
-  email: emailText(/^\S+@\S+$/, 'Invalid email format'),
+  email: emailText(/^\S+@\S+$/, m.invalidEmailFormat),
   password: z
-    .string({ error: 'Password is required' })
-    .min(1, 'Password is required')
-    .min(MIN_TYPED_PASSWORD, 'Password must be at least 6 characters')
+    .string({ error: m.passwordIsRequired })
+    .min(1, { error: m.passwordIsRequired })
+    .min(MIN_TYPED_PASSWORD, { error: m.passwordMustBeAtLeast6Characters })
     .pipe(cleanText(200)),
   /** From the authenticator app, or a recovery code; only for accounts with two-step verification. */
   code: cleanText(60).optional(),
@@ -47,18 +48,18 @@ export const currentAdministrator = sessionUser.extend({
 
 export const loginResult = z.object({ accessToken: z.string(), refreshToken: z.string(), user: sessionUser })
 
-export const refreshBody = z.object({ refreshToken: requiredText(4096, 'Refresh token is required') })
+export const refreshBody = z.object({ refreshToken: requiredText(4096, m.refreshTokenIsRequired) })
 export const refreshResult = z.object({ jwt: z.string(), refreshToken: z.string() })
 
 const currentPassword = z
-  .string({ error: 'Current password is required' })
-  .min(1, 'Current password is required')
+  .string({ error: m.currentPasswordIsRequired })
+  .min(1, { error: m.currentPasswordIsRequired })
   .pipe(cleanText(200))
 
 export const currentPasswordBody = z.object({ currentPassword })
 /** How long sensitive changes need no password or passkey after one was used. */
 export const CONFIRMED_MINUTES = 10
-export const codeBody = z.object({ code: requiredText(60, 'Code is required') })
+export const codeBody = z.object({ code: requiredText(60, m.codeIsRequired) })
 export const newSecondFactor = z.object({ secret: z.string(), uri: z.string() })
 export type NewSecondFactor = z.infer<typeof newSecondFactor>
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
@@ -70,17 +71,17 @@ export const secondFactorState = z.object({
 
 const newPassword = (min: number) =>
   z
-    .string({ error: 'New password is required' })
-    .min(1, 'New password is required')
-    .min(min, `Password must be at least ${min} characters`)
+    .string({ error: m.newPasswordIsRequired })
+    .min(1, { error: m.newPasswordIsRequired })
+    .min(min, { error: () => m.passwordMustBeAtLeastCharacters({ min }) })
     .pipe(cleanText(200))
 
 const confirmPassword = z
-  .string({ error: 'Confirm password is required' })
-  .min(1, 'Confirm password is required')
+  .string({ error: m.confirmPasswordIsRequired })
+  .min(1, { error: m.confirmPasswordIsRequired })
 type Typed = { newPassword: string; confirmPassword: string }
 const isConfirmed = (form: Typed): boolean => form.newPassword === form.confirmPassword
-const unconfirmed = { path: ['confirmPassword'], message: 'Passwords do not match' }
+const unconfirmed = { path: ['confirmPassword'], error: m.passwordsDoNotMatch }
 
 export const changePasswordBody = z
   .object({
@@ -97,24 +98,24 @@ export const changePasswordBody = z
   })
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>
 
-const email = emailText(/^[^\s@]+@[^\s@]+$/, 'Invalid email format')
+const email = emailText(/^[^\s@]+@[^\s@]+$/, m.invalidEmailFormat)
 export const forgotPasswordBody = z.object({ email })
-const adminRole = z.enum(adminRoles, { error: 'Choose a role' })
+const adminRole = z.enum(adminRoles, { error: m.chooseARole })
 export const inviteBody = z.object({
-  fullName: requiredText(200, 'Full Name is required'),
+  fullName: requiredText(200, m.fullNameIsRequired),
   email,
   role: adminRole.default('owner'),
 })
 export type InviteBody = z.infer<typeof inviteBody>
 export const administratorBody = z
   .object({ status: z.enum(['active', 'inactive']).optional(), role: adminRole.optional() })
-  .refine(({ status, role }) => status !== undefined || role !== undefined, 'Choose a status or a role')
+  .refine(({ status, role }) => status !== undefined || role !== undefined, { error: m.chooseAStatusOrARole })
 export type AdministratorBody = z.infer<typeof administratorBody>
 
 /** `token`: the secret part of the link, sent in the URL fragment. */
 export const newPasswordBody = z
   .object({
-    token: requiredText(200, 'This link is incomplete. Open it again from the email.'),
+    token: requiredText(200, m.thisLinkIsIncompleteOpenItAgain),
     newPassword: newPassword(MIN_ADMIN_PASSWORD),
     confirmPassword,
   })
@@ -154,45 +155,45 @@ export const ownSessions = z.object({
 })
 
 export const authMessages = {
-  wrongLogin: 'Invalid email or password',
-  noAccess: 'This account has no access to the back-office.',
-  loggedIn: 'Logged in successfully',
-  loggedOut: 'Logged out successfully',
-  renewed: 'Token refreshed successfully',
-  notRenewed: 'Your session has ended. Log in again.',
-  sessionOver: 'Your session has ended. Log in to continue where you left off.',
-  unauthorized: 'Log in to continue.',
-  forbidden: 'Only administrators can do this.',
-  confirmIdentity: 'Enter your password again, or use a passkey, to do this.',
-  identityConfirmed: 'Identity confirmed',
-  wrongCurrentPassword: 'Current password is incorrect',
-  commonPassword: 'This password is too common. Choose another one.',
-  passwordChanged: 'Password updated successfully!',
-  sessionNotFound: 'Session not found',
-  sessionEnded: 'Session ended',
-  otherSessionsEnded: 'All other sessions ended',
-  secondFactorRequired: 'Set up two-step verification or a passkey in Settings to continue.',
-  codeNeeded: 'Enter the code from your authenticator app or a recovery code.',
-  wrongCode: 'This code is wrong or was already used. Wait for the next one.',
-  tooManyRenewals: 'Too many renewals of a session. Try again later.',
-  tooManyCodes: 'Too many wrong codes. Try again in a few minutes.',
-  secondFactorBegun: 'Scan the QR code, then enter the code from your app.',
-  secondFactorEnabled: 'Two-step verification is on. Store the recovery codes in a safe place.',
-  secondFactorRemoved: 'Two-step verification is off.',
-  secondFactorOn: 'Two-step verification is already on.',
-  secondFactorOff: 'Two-step verification isn’t set up. Start again.',
-  recoveryCodesRenewed: 'These are your new recovery codes. The old ones no longer work.',
-  linkSent: 'If an administrator uses this email address, we’ve sent a link to it.',
-  badLink: 'This link has expired or was already used.',
-  newPasswordSaved: 'Password saved. Use it to log in.',
-  invited: 'Invitation sent.',
-  addressTaken: 'An account already uses this email address.',
-  adminNotFound: 'Administrator not found',
-  notInvitable: 'Only an active administrator without a password can be invited again.',
-  notYourself: 'You can’t deactivate your own account.',
-  adminActivated: 'Administrator activated',
-  adminDeactivated: 'Administrator deactivated and signed out everywhere.',
-  roleChanged: 'Role changed. It applies at once.',
-  lastOwner: 'There must be an owner. Make another administrator an owner first.',
-  tooManyLogins: 'Too many failed logins. Try again in a few minutes.',
+  wrongLogin: m.wrongLogin,
+  noAccess: m.noAccess,
+  loggedIn: m.loggedIn,
+  loggedOut: m.loggedOut,
+  renewed: m.renewed,
+  notRenewed: m.notRenewed,
+  sessionOver: m.sessionOver,
+  unauthorized: m.unauthorized,
+  forbidden: m.forbidden,
+  confirmIdentity: m.confirmIdentity,
+  identityConfirmed: m.identityConfirmed,
+  wrongCurrentPassword: m.wrongCurrentPassword,
+  commonPassword: m.commonPassword,
+  passwordChanged: m.passwordChanged,
+  sessionNotFound: m.sessionNotFound,
+  sessionEnded: m.sessionEnded,
+  otherSessionsEnded: m.otherSessionsEnded,
+  secondFactorRequired: m.secondFactorRequired,
+  codeNeeded: m.codeNeeded,
+  wrongCode: m.wrongCode,
+  tooManyRenewals: m.tooManyRenewals,
+  tooManyCodes: m.tooManyCodes,
+  secondFactorBegun: m.secondFactorBegun,
+  secondFactorEnabled: m.secondFactorEnabled,
+  secondFactorRemoved: m.secondFactorRemoved,
+  secondFactorOn: m.secondFactorOn,
+  secondFactorOff: m.secondFactorOff,
+  recoveryCodesRenewed: m.recoveryCodesRenewed,
+  linkSent: m.linkSent,
+  badLink: m.badLink,
+  newPasswordSaved: m.newPasswordSaved,
+  invited: m.invited,
+  addressTaken: m.addressTaken,
+  adminNotFound: m.adminNotFound,
+  notInvitable: m.notInvitable,
+  notYourself: m.notYourself,
+  adminActivated: m.adminActivated,
+  adminDeactivated: m.adminDeactivated,
+  roleChanged: m.roleChanged,
+  lastOwner: m.lastOwner,
+  tooManyLogins: m.tooManyLogins,
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-auth'
 import { cleanText, requiredText } from '../api/envelope.ts'
 
 /** Of one account. */
@@ -9,7 +10,7 @@ const base64url = (most: number) =>
   z
     .string()
     .max(most)
-    .regex(/^[\w-]+$/, 'is not base64url')
+    .regex(/^[\w-]+$/, { error: m.isNotBase64url })
     .meta({ examples: ['q83vEjRWeJA'] })
 
 const publicKeyType = z.literal('public-key')
@@ -58,7 +59,7 @@ const passkeyAnswer = z.object({
 })
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>
 
-const name = requiredText(60, 'Name is required')
+const name = requiredText(60, m.nameIsRequired)
 
 /** The response of `navigator.credentials.create`, as JSON, with a name to recognise the passkey by. */
 export const newPasskeyBody = z.object({
@@ -77,7 +78,7 @@ export const passkeyBody = z.object({ passkey: passkeyAnswer })
 /** `tokens`: answer a token pair instead of a cookie, for apps. */
 export const passkeySignInBody = passkeyBody.extend({ tokens: z.boolean().optional() })
 export const signInCodeBody = z.object({
-  code: z.string({ error: 'Code is required' }).min(1, 'Code is required').pipe(cleanText(60)),
+  code: z.string({ error: m.codeIsRequired }).min(1, { error: m.codeIsRequired }).pipe(cleanText(60)),
 })
 
 export const passkey = z.object({
@@ -98,16 +99,16 @@ export const passkeys = z.object({
 export type Passkeys = z.infer<typeof passkeys>
 
 export const passkeyMessages = {
-  refused: 'We couldn’t verify this passkey. Try again, or use your password.',
-  expired: 'That took too long. Try again.',
-  unavailable: 'Passkeys need https and a domain name. Use your password.',
-  added: 'Passkey added',
-  renamed: 'Passkey renamed',
-  removed: 'Passkey removed',
-  notFound: 'Passkey not found',
-  tooManyChallenges: 'Too many passkeys were used from your network. Try again in a few minutes.',
-  known: 'This passkey is already in an account.',
-  tooMany: `You can have ${MAX_PASSKEYS} passkeys. Remove one first.`,
-  needed: 'Log in with your passkey. This account requires it.',
-  forBackOffice: 'This passkey is for the back-office. Log in there.',
+  refused: m.refused,
+  expired: m.expired,
+  unavailable: m.unavailable,
+  added: m.added,
+  renamed: m.renamed,
+  removed: m.removed,
+  notFound: m.notFound,
+  tooManyChallenges: m.tooManyChallenges,
+  known: m.known,
+  tooMany: () => m.tooManyPasskeys({ count: MAX_PASSKEYS }),
+  needed: m.needed,
+  forBackOffice: m.forBackOffice,
 } as const

@@ -30,7 +30,7 @@ export const consentBody = z
     guardian: z
       .string()
       .max(MAX_NAME, { error: () => m.nameTooLong({ count: MAX_NAME }) })
-      .refine((text) => isPlainName(text.trim()), nameMessage)
+      .refine((text) => isPlainName(text.trim()), { error: nameMessage })
       .transform((text) => (isBlank(text) ? '' : text.trim()))
       .default(''),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-integrations'
 import { requiredText } from '../api/envelope.ts'
 import { list, whole } from '../api/fields.ts'
 import { apiScopes } from '../api/roles.ts'
@@ -7,14 +8,14 @@ export const API_KEY_START = 'ffk_'
 export const DEFAULT_KEY_DAYS = 90
 const MAX_KEY_DAYS = 365
 
-const scope = z.enum(apiScopes, { error: 'Choose scopes from the list' })
+const scope = z.enum(apiScopes, { error: m.chooseScopesFromTheList })
 
 export const createKeyBody = z.object({
-  name: requiredText(60, 'Enter a name').describe('Where the key is used'),
-  scopes: list(scope, apiScopes.length, 'Choose scopes from the list').pipe(
-    z.array(scope).min(1, 'Choose at least one scope'),
+  name: requiredText(60, m.enterAName).describe('Where the key is used'),
+  scopes: list(scope, apiScopes.length, m.chooseScopesFromTheList).pipe(
+    z.array(scope).min(1, { error: m.chooseAtLeastOneScope }),
   ),
-  days: whole('Valid for', 1, MAX_KEY_DAYS).default(DEFAULT_KEY_DAYS),
+  days: whole(m.validFor, 1, MAX_KEY_DAYS).default(DEFAULT_KEY_DAYS),
 })
 export type CreateKeyBody = z.infer<typeof createKeyBody>
 
@@ -42,11 +43,11 @@ export const createdKey = z.object({
 })
 
 export const apiKeyMessages = {
-  created: 'API key created',
-  revoked: 'API key revoked',
-  notFound: 'API key not found',
-  invalid: 'This API key is not valid. It may have expired or been revoked.',
-  notHere: 'API keys cannot make this call.',
-  missingScope: (scope: string) => `This API key does not have the scope ${scope}.`,
-  tooMany: 'This API key makes too many requests. Wait a minute and try again.',
+  created: m.created,
+  revoked: m.revoked,
+  notFound: m.notFound,
+  invalid: m.invalid,
+  notHere: m.notHere,
+  missingScope: (scope: string) => m.missingScope({ scope }),
+  tooMany: m.tooMany,
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-integrations'
 import { cleanText, paged, pageQuery } from '../api/envelope.ts'
 import { list } from '../api/fields.ts'
 import { webhookEvents } from './webhook-events.ts'
@@ -9,18 +10,17 @@ export const FORMER_SECRET_HOURS = 24
 /** How long deliveries are kept. */
 export const DELIVERY_DAYS = 30
 
-const event = z.enum(webhookEvents, { error: 'Choose events from the list' })
+const event = z.enum(webhookEvents, { error: m.chooseEventsFromTheList })
 const url = z
-  .string({ error: 'Enter a URL' })
+  .string({ error: m.enterAUrl })
   .trim()
   .pipe(cleanText(500))
-  .refine(
-    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
-    'Enter a URL like https://example.com/hooks',
-  )
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
+    error: m.enterAUrlLikeHttpsExampleComHooks,
+  })
   .meta({ examples: ['https://tools.example.com/framefolk'] })
-const events = list(event, webhookEvents.length, 'Choose events from the list').pipe(
-  z.array(event).min(1, 'Choose at least one event'),
+const events = list(event, webhookEvents.length, m.chooseEventsFromTheList).pipe(
+  z.array(event).min(1, { error: m.chooseAtLeastOneEvent }),
 )
 
 export const endpointBody = z.object({ url, events })
@@ -55,7 +55,7 @@ export const endpointSecret = z.object({
 
 export const deliveryQuery = z.object({
   ...pageQuery.shape,
-  endpoint: z.uuid('endpoint must be an id').optional(),
+  endpoint: z.uuid({ error: m.endpointMustBeAnId }).optional(),
 })
 export type DeliveryQuery = z.infer<typeof deliveryQuery>
 
@@ -81,16 +81,16 @@ export type DeliveryRow = z.infer<typeof deliveryRow>
 export const deliveryPage = paged('deliveries', deliveryRow)
 
 export const webhookMessages = {
-  created: 'Endpoint created',
-  updated: 'Endpoint saved',
-  removed: 'Endpoint deleted',
-  rotated: 'New secret created',
-  queued: 'Queued. The result appears below shortly.',
-  notFound: 'Endpoint not found',
-  deliveryNotFound: 'Delivery not found',
-  httpsOnly: 'The URL must begin with https://',
-  noCredentials: 'The URL must not contain a user name or password.',
-  port: (allowed: number[]) => `Use one of these ports: ${allowed.join(', ')}`,
-  notPublic: 'This host isn’t public. Use one that is reachable from the internet.',
-  unknownHost: 'We couldn’t find this host. Check the URL.',
+  created: m.endpointCreated,
+  updated: m.updated,
+  removed: m.removed,
+  rotated: m.rotated,
+  queued: m.queued,
+  notFound: m.endpointNotFound,
+  deliveryNotFound: m.deliveryNotFound,
+  httpsOnly: m.httpsOnly,
+  noCredentials: m.noCredentials,
+  port: (allowed: number[]) => m.port({ allowed: allowed.join(', ') }),
+  notPublic: m.notPublic,
+  unknownHost: m.unknownHost,
 } as const

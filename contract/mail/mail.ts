@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-mail'
 import { cleanText, paged, pageQuery, personQuery, searchQuery } from '../api/envelope.ts'
 import { idempotencyKey } from '../api/fields.ts'
 import { waitlistFilter } from '../site/waitlist.ts'
@@ -7,16 +8,16 @@ import { waitlistFilter } from '../site/waitlist.ts'
 export const notifyBody = z.object({
   users: z
     .array(z.object({ fullName: z.string().nullish(), email: cleanText(254) }))
-    .max(5000, 'Choose at most 5,000 people at a time')
+    .max(5000, { error: m.chooseAtMost5000PeopleAtATime })
     .optional(),
   /** "Select all N matching": the server evaluates the filter. */
   all: waitlistFilter.omit({ sort: true }).optional(),
   subject: cleanText(200)
-    .refine((text) => !/[\r\n]/.test(text), 'Subject must be one line')
+    .refine((text) => !/[\r\n]/.test(text), { error: m.subjectMustBeOneLine })
     .optional(),
   message: cleanText(20_000).optional(),
   /** Skips people who had a mailing before or have one queued. */
-  onlyNew: z.boolean({ error: 'onlyNew must be true or false' }).optional(),
+  onlyNew: z.boolean({ error: m.onlynewMustBeTrueOrFalse }).optional(),
   idempotencyKey,
 })
 export type NotifyBody = z.infer<typeof notifyBody>
@@ -34,52 +35,52 @@ const batchState = z.enum(['sending', 'stopped', 'cancelled', 'done'])
 type Audience = 'team' | 'owners'
 /** Every kind with its name in the Outbox, and who opens, cancels and sends it again: owners, if it is about an account or its security, or differs by role. */
 export const mailKinds = {
-  welcome: { name: 'Welcome', audience: 'team' },
-  notification: { name: 'Notification', audience: 'team' },
-  contact_forward: { name: 'Contact message', audience: 'team' },
-  contact_receipt: { name: 'Contact receipt', audience: 'team' },
-  password_changed: { name: 'Password changed', audience: 'owners' },
-  confirm_address: { name: 'Confirm email address', audience: 'owners' },
-  sign_up_again: { name: 'Repeated sign-up', audience: 'owners' },
-  account_exists: { name: 'Account already exists', audience: 'owners' },
-  no_account: { name: 'No account', audience: 'owners' },
-  reset_password: { name: 'Reset password', audience: 'owners' },
-  change_from: { name: 'Email change, old address', audience: 'owners' },
-  change_to: { name: 'Email change, new address', audience: 'owners' },
-  member_welcome: { name: 'Member welcome', audience: 'team' },
-  invitation: { name: 'Invitation', audience: 'team' },
-  verification_approved: { name: 'Profile verified', audience: 'team' },
-  verification_changes: { name: 'Changes requested', audience: 'team' },
-  verification_refused: { name: 'Profile not approved', audience: 'team' },
-  photo_taken_down: { name: 'Photo taken down', audience: 'team' },
-  resubscribe: { name: 'Confirm resubscription', audience: 'team' },
-  leave_list: { name: 'Confirm unsubscription', audience: 'team' },
-  unread_messages: { name: 'Unread messages', audience: 'team' },
-  offer: { name: 'Custom offer', audience: 'team' },
-  search_alert: { name: 'Saved search', audience: 'team' },
-  date_alert: { name: 'Date available', audience: 'team' },
-  admin_invitation: { name: 'Administrator invitation', audience: 'owners' },
-  admin_reset: { name: 'Administrator password reset', audience: 'owners' },
-  token_reused: { name: 'Session ended for security', audience: 'owners' },
-  logins_refused: { name: 'Repeated failed logins', audience: 'owners' },
-  back_office_hint: { name: 'Back-office login link', audience: 'owners' },
-  admin_digest: { name: 'Daily summary', audience: 'owners' },
-  hand_over: { name: 'Task handed over', audience: 'team' },
-  owner_notice: { name: 'Security notice to owners', audience: 'owners' },
-  security_change: { name: 'Change to signing in', audience: 'owners' },
-  brand_address: { name: 'Confirm address of the brand', audience: 'owners' },
-  booking: { name: 'About a booking', audience: 'team' },
-} as const satisfies Record<string, { name: string; audience: Audience }>
+  welcome: { name: m.welcome, audience: 'team' },
+  notification: { name: m.notification, audience: 'team' },
+  contact_forward: { name: m.contactMessage, audience: 'team' },
+  contact_receipt: { name: m.contactReceipt, audience: 'team' },
+  password_changed: { name: m.passwordChanged, audience: 'owners' },
+  confirm_address: { name: m.confirmEmailAddress, audience: 'owners' },
+  sign_up_again: { name: m.repeatedSignUp, audience: 'owners' },
+  account_exists: { name: m.accountAlreadyExists, audience: 'owners' },
+  no_account: { name: m.noAccount, audience: 'owners' },
+  reset_password: { name: m.resetPassword, audience: 'owners' },
+  change_from: { name: m.emailChangeOldAddress, audience: 'owners' },
+  change_to: { name: m.emailChangeNewAddress, audience: 'owners' },
+  member_welcome: { name: m.memberWelcome, audience: 'team' },
+  invitation: { name: m.invitation, audience: 'team' },
+  verification_approved: { name: m.profileVerified, audience: 'team' },
+  verification_changes: { name: m.changesRequested, audience: 'team' },
+  verification_refused: { name: m.profileNotApproved, audience: 'team' },
+  photo_taken_down: { name: m.photoTakenDown, audience: 'team' },
+  resubscribe: { name: m.confirmResubscription, audience: 'team' },
+  leave_list: { name: m.confirmUnsubscription, audience: 'team' },
+  unread_messages: { name: m.unreadMessages, audience: 'team' },
+  offer: { name: m.customOffer, audience: 'team' },
+  search_alert: { name: m.savedSearch, audience: 'team' },
+  date_alert: { name: m.dateAvailable, audience: 'team' },
+  admin_invitation: { name: m.administratorInvitation, audience: 'owners' },
+  admin_reset: { name: m.administratorPasswordReset, audience: 'owners' },
+  token_reused: { name: m.sessionEndedForSecurity, audience: 'owners' },
+  logins_refused: { name: m.repeatedFailedLogins, audience: 'owners' },
+  back_office_hint: { name: m.backOfficeLoginLink, audience: 'owners' },
+  admin_digest: { name: m.dailySummary, audience: 'owners' },
+  hand_over: { name: m.taskHandedOver, audience: 'team' },
+  owner_notice: { name: m.securityNoticeToOwners, audience: 'owners' },
+  security_change: { name: m.changeToSigningIn, audience: 'owners' },
+  brand_address: { name: m.confirmAddressOfTheBrand, audience: 'owners' },
+  booking: { name: m.aboutABooking, audience: 'team' },
+} as const satisfies Record<string, { name: () => string; audience: Audience }>
 export type MailKind = keyof typeof mailKinds
 /** How signing in to an account has changed, as its owner reads it. */
 export const securityChanges = {
-  passkey_added: 'A passkey was added to your account',
-  passkey_removed: 'A passkey was removed from your account',
-  passkey_copied: 'We blocked a passkey of your account',
-  two_step_on: 'Two-step verification is on',
-  two_step_off: 'Two-step verification is off',
-  codes_renewed: 'New recovery codes were created',
-  recovery_used: 'A recovery code was used to sign in',
+  passkey_added: m.aPasskeyWasAddedToYourAccount,
+  passkey_removed: m.aPasskeyWasRemovedFromYourAccount,
+  passkey_copied: m.weBlockedAPasskeyOfYourAccount,
+  two_step_on: m.twoStepVerificationIsOn,
+  two_step_off: m.twoStepVerificationIsOff,
+  codes_renewed: m.newRecoveryCodesWereCreated,
+  recovery_used: m.aRecoveryCodeWasUsedToSignIn,
 } as const
 export type SecurityChange = keyof typeof securityChanges
 export const mailKind = z.enum(Object.keys(mailKinds) as MailKind[])
@@ -149,7 +150,7 @@ export const mailQuery = z.object({
   /** `attention`: failed, unknown, or waiting for longer than they should. */
   state: z.enum([...deliveryState.options, 'attention']).optional(),
   kind: mailKind.optional(),
-  batch: z.uuid('batch must be an id').optional(),
+  batch: z.uuid({ error: m.batchMustBeAnId }).optional(),
 })
 const mailRow = z.object({
   id: z.string(),
@@ -172,13 +173,13 @@ export type MailDetail = z.infer<typeof mailDetail>
 
 /** An `unknown` email may or may not have arrived; an administrator decides. */
 export const settleMailBody = z.object({
-  decision: z.enum(['sent', 'resend'], { error: 'decision must be sent or resend' }),
+  decision: z.enum(['sent', 'resend'], { error: m.decisionMustBeSentOrResend }),
 })
 export const mailPreviewBody = z.object({
   subject: cleanText(200).optional(),
   message: cleanText(20_000).optional(),
   kind: z
-    .enum(['notification', 'invitation'], { error: 'kind must be notification or invitation' })
+    .enum(['notification', 'invitation'], { error: m.kindMustBeNotificationOrInvitation })
     .default('notification'),
 })
 export const mailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
@@ -205,29 +206,29 @@ export type Subscription = z.infer<typeof subscription>
 export const resubscription = z.object({ email: z.string() })
 
 export const mailMessages = {
-  notified: (n: number) => `Notified ${n} users successfully`,
-  invited: (n: number) => `Invited ${n} people successfully`,
-  noRecipients: 'Choose at least one person from the waiting list.',
-  noneOnList: 'None of these people are on the waiting list.',
-  testQueued: (to: string) => `Test email sent to ${to}`,
-  testHeld: (to: string) => `No mail server is configured. The test email to ${to} waits in the Outbox`,
-  keyReused: 'This idempotency key belongs to another mailing.',
-  batchNotFound: 'Mailing not found',
-  batchChanged: 'This mailing has changed. Reload to see its current state.',
-  batchCancelled: 'Remaining emails cancelled',
-  batchResumed: 'Mailing resumed',
-  batchRetried: 'Failed emails queued again',
-  mailChanged: 'This email has changed. Reload to see its current state.',
-  mailRetried: 'Email queued again',
-  mailCancelled: 'Email cancelled',
-  mailSettled: 'Decision saved',
-  notFound: 'Email not found',
-  ownersOnly: 'Only owners can open or change emails about accounts and security.',
-  leaveSent: 'If this address is on our list, a mail with the link to leave it is on its way.',
-  unsubscribed: 'You have been unsubscribed.',
-  badLink: 'This unsubscribe link is not valid.',
-  resubscribed: 'You are on the list again.',
-  badResubscribe: 'This link is not valid any more.',
+  notified: (count: number) => m.notified({ count }),
+  invited: (count: number) => m.invited({ count }),
+  noRecipients: m.noRecipients,
+  noneOnList: m.noneOnList,
+  testQueued: (to: string) => m.testQueued({ to }),
+  testHeld: (to: string) => m.testHeld({ to }),
+  keyReused: m.keyReused,
+  batchNotFound: m.batchNotFound,
+  batchChanged: m.batchChanged,
+  batchCancelled: m.batchCancelled,
+  batchResumed: m.batchResumed,
+  batchRetried: m.batchRetried,
+  mailChanged: m.mailChanged,
+  mailRetried: m.mailRetried,
+  mailCancelled: m.mailCancelled,
+  mailSettled: m.mailSettled,
+  notFound: m.notFound,
+  ownersOnly: m.ownersOnly,
+  leaveSent: m.leaveSent,
+  unsubscribed: m.unsubscribed,
+  badLink: m.badLink,
+  resubscribed: m.resubscribed,
+  badResubscribe: m.badResubscribe,
 } as const
 
 /** Reason shown for restored mailings that stopped and for mails of unknown outcome. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-payments'
 import { cleanText } from '../api/envelope.ts'
 import { majorAmount, party } from '../api/fields.ts'
 
@@ -74,13 +75,13 @@ export type EvidencePackage = z.infer<typeof evidencePackage>
 export const statementBody = z.object({ statement: cleanText(MAX_STATEMENT).default('') })
 
 export const chargebackMessages = {
-  found: 'Chargeback fetched successfully',
-  notFound: 'Chargeback not found',
-  evidence: 'Evidence fetched successfully',
-  saved: 'Statement saved',
-  submitted: 'Evidence submitted',
-  accepted: 'Chargeback accepted',
-  unconfirmed: 'The payment provider hasn’t confirmed this yet. We check again in a few minutes.',
-  working: 'A response is being sent right now. Reload this page in a minute.',
-  noProvider: 'This payment’s provider is no longer configured here. Respond in the provider’s dashboard.',
+  found: m.found,
+  notFound: m.notFound,
+  evidence: m.evidence,
+  saved: m.saved,
+  submitted: m.submitted,
+  accepted: m.accepted,
+  unconfirmed: m.unconfirmed,
+  working: m.working,
+  noProvider: m.noProvider,
 } as const

@@ -1,26 +1,27 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-payments'
 import { cleanText, paged, requiredText } from '../api/envelope.ts'
 import { enteredAmount, idempotencyKey, majorAmount } from '../api/fields.ts'
 import { ledgerEntry } from './payments.ts'
 import { heldBack } from './payouts.ts'
 
 const correctionReason = z.enum(['goodwill', 'quality', 'error'], {
-  error: 'Choose a reason: goodwill, quality or error',
+  error: m.chooseAReasonGoodwillQualityOr,
 })
 export type CorrectionReason = z.infer<typeof correctionReason>
 
 export const bearer = z.enum(['platform', 'photographer', 'shared'], {
-  error: 'Choose who pays: platform, photographer or shared',
+  error: m.chooseWhoPaysPlatformPhotographer,
 })
 export type Bearer = z.infer<typeof bearer>
 
 const refundWanted = z.object({
   /** The payment's id, as in the booking's attempts. */
-  payment: requiredText(60, 'Choose a payment'),
-  amount: enteredAmount('Enter the amount to refund'),
+  payment: requiredText(60, m.chooseAPayment),
+  amount: enteredAmount(m.enterTheAmountToRefund),
   from: bearer,
   /** shared: the photographer's part, before the platform fee; the platform bears the rest. */
-  photographerPart: enteredAmount('Enter the photographer’s part').optional(),
+  photographerPart: enteredAmount(m.enterThePhotographersPart).optional(),
 })
 export const adminRefundPreviewBody = refundWanted
 export const adminRefundBody = refundWanted.extend({
@@ -61,13 +62,13 @@ export const adminRefundPreview = z.object({
 export type AdminRefundPreview = z.infer<typeof adminRefundPreview>
 
 const adjustmentWanted = z.object({
-  kind: z.enum(['credit', 'debit'], { error: 'Choose credit or debit' }),
-  amount: enteredAmount('Enter an amount'),
+  kind: z.enum(['credit', 'debit'], { error: m.chooseCreditOrDebit }),
+  amount: enteredAmount(m.enterAnAmount),
 })
 export const adjustmentPreviewBody = adjustmentWanted
 export const adjustmentBody = adjustmentWanted.extend({
   reason: correctionReason,
-  note: requiredText(500, 'Describe what this is for'),
+  note: requiredText(500, m.describeWhatThisIsFor),
   key: idempotencyKey,
 })
 export type AdjustmentBody = z.infer<typeof adjustmentBody>
@@ -114,20 +115,19 @@ export type NegativeBalance = z.infer<typeof negativeBalance>
 export const negativeBalancePage = paged('balances', negativeBalance)
 
 export const correctionMessages = {
-  preview: 'Preview fetched successfully',
-  refunded: 'Refund made. Client and photographer notified.',
-  adjusted: 'Balance adjusted. Photographer notified.',
-  balance: 'Balance fetched successfully',
-  balances: 'Balances fetched successfully',
-  noPhotographer: 'Photographer not found',
-  noPayment: 'Payment not found',
-  keyMissing: 'Send an Idempotency-Key header or the field key.',
-  keyUsed: 'This idempotency key was used for another request.',
-  nothing: 'Enter an amount above zero.',
-  partMissing: 'Enter the photographer’s part.',
-  partTooLarge: 'The photographer’s part is larger than the refund.',
-  changed: 'The booking’s money has changed since you opened this page. Check the new entries and try again.',
-  disputed: 'The cardholder’s bank is still deciding on this payment. Refund it after that.',
-  notEnded:
-    'This booking hasn’t ended, so the refund comes out of the money held for it. Choose the photographer. To share the cost, add a credit.',
+  preview: m.preview,
+  refunded: m.refunded,
+  adjusted: m.adjusted,
+  balance: m.balance,
+  balances: m.balances,
+  noPhotographer: m.noPhotographer,
+  noPayment: m.noPayment,
+  keyMissing: m.keyMissing,
+  keyUsed: m.keyUsed,
+  nothing: m.nothing,
+  partMissing: m.partMissing,
+  partTooLarge: m.partTooLarge,
+  changed: m.changed,
+  disputed: m.disputed,
+  notEnded: m.notEnded,
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-payments'
 import { paged, pageQuery, personQuery, requiredText } from '../api/envelope.ts'
 import { majorAmount, minorAmount, party } from '../api/fields.ts'
 import { paperParty, paperVat } from '../tax/tax.ts'
@@ -83,7 +84,7 @@ const broughtIn = z.enum([
 ])
 export const bringInBody = z.object({
   movement: broughtIn,
-  reference: requiredText(200, 'Enter the movement'),
+  reference: requiredText(200, m.enterTheMovement),
 })
 export type BringInBody = z.infer<typeof bringInBody>
 
@@ -182,7 +183,7 @@ export const disputeQuery = pageQuery.extend({
   ...personQuery.shape,
   kind: disputeRow.shape.kind.optional(),
   /** waiting: open, and our team has to act. */
-  state: z.enum(['waiting', 'open', 'ended'], { error: 'state must be waiting, open or ended' }).optional(),
+  state: z.enum(['waiting', 'open', 'ended'], { error: m.stateMustBeWaitingOpenOrEnded }).optional(),
 })
 export type DisputeQuery = z.infer<typeof disputeQuery>
 
@@ -232,7 +233,7 @@ export const unexpectedMovement = z.object({
 })
 export type UnexpectedMovement = z.infer<typeof unexpectedMovement>
 export const reviewedBody = z.object({
-  note: requiredText(500, 'Enter what you found'),
+  note: requiredText(500, m.enterWhatYouFound),
   decision: movementDecision.optional(),
 })
 export type ReviewedBody = z.infer<typeof reviewedBody>
@@ -240,51 +241,50 @@ export type ReviewedBody = z.infer<typeof reviewedBody>
 /** What a movement was that the product does not know. */
 export const explainBody = z.object({
   as: z.enum(['fee', 'bank', 'adjustment', 'loss']),
-  note: requiredText(500, 'Enter what you found'),
+  note: requiredText(500, m.enterWhatYouFound),
 })
 export type ExplainBody = z.infer<typeof explainBody>
 
 export const settledBody = z.object({
-  reason: requiredText(500, 'Enter how it was refunded'),
+  reason: requiredText(500, m.enterHowItWasRefunded),
 })
 
 export const returnedBody = z.object({
-  reason: z.string().max(500, 'must be at most 500 characters').optional(),
+  reason: z.string().max(500, { error: m.mustBeAtMost500Characters }).optional(),
 })
 
 export const paymentMessages = {
-  outcome: 'Payment fetched successfully',
-  noPayment: 'Payment not found',
-  authorisationEnded: 'The card authorisation has ended.',
-  noPayout: 'Payout not found',
-  noStatement: 'There’s no statement for this month.',
-  payoutNotNow: 'This payout can’t be changed this way.',
-  listed: 'Payouts fetched successfully',
-  earnings: 'Earnings fetched successfully',
-  statement: 'Statement fetched successfully',
-  receipts: 'Receipts fetched successfully',
-  receiptCorrected: 'Corrected receipt issued',
-  receiptReplaced: 'This receipt was already corrected. Correct the newest one.',
-  receiptUnchanged: 'This receipt already shows your current details. Save the right ones first.',
-  noReceipt: 'Receipt not found',
-  ledger: 'Ledger fetched successfully',
-  reconciliation: 'Reconciliation fetched successfully',
-  marked: 'Saved',
-  disputes: 'Disputes fetched successfully',
-  noRefund: 'Refund not found',
-  noMovement: 'Movement not found',
-  movementExplained: 'This movement was already explained.',
-  explained: 'Movement explained',
-  movementReviewed: 'This movement was already reviewed.',
-  nothingMissing: 'No money is missing from this booking, so there’s nothing to decide.',
-  tooLittleMissing:
-    'The missing amount is less than the smallest charge. Lower the price or pay it yourself.',
-  reviewed: 'Marked as reviewed',
-  broughtIn: 'Event imported',
-  notOurs: 'This doesn’t match any of our payments.',
-  notReadable: 'We couldn’t reach the payment provider. Try again in a few minutes.',
-  refundNotNow: 'This refund doesn’t need a decision.',
-  refundSent: 'Refund sent again',
-  badSignature: 'The signature isn’t valid.',
-  noProvider: 'This payment provider isn’t set up here.',
+  outcome: m.outcome,
+  noPayment: m.noPayment,
+  authorisationEnded: m.authorisationEnded,
+  noPayout: m.noPayout,
+  noStatement: m.noStatement,
+  payoutNotNow: m.payoutNotNow,
+  listed: m.listed,
+  earnings: m.earnings,
+  statement: m.statement,
+  receipts: m.receipts,
+  receiptCorrected: m.receiptCorrected,
+  receiptReplaced: m.receiptReplaced,
+  receiptUnchanged: m.receiptUnchanged,
+  noReceipt: m.noReceipt,
+  ledger: m.ledger,
+  reconciliation: m.reconciliation,
+  marked: m.marked,
+  disputes: m.disputes,
+  noRefund: m.noRefund,
+  noMovement: m.noMovement,
+  movementExplained: m.movementExplained,
+  explained: m.explained,
+  movementReviewed: m.movementReviewed,
+  nothingMissing: m.nothingMissing,
+  tooLittleMissing: m.tooLittleMissing,
+  reviewed: m.reviewed,
+  broughtIn: m.broughtIn,
+  notOurs: m.notOurs,
+  notReadable: m.notReadable,
+  refundNotNow: m.refundNotNow,
+  refundSent: m.refundSent,
+  badSignature: m.badSignature,
+  noProvider: m.thisPaymentProviderIsntSetUpHere,
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-payments'
 import { paged, pageQuery } from '../api/envelope.ts'
 import { majorAmount } from '../api/fields.ts'
 import { countryCodes, countryInText } from '../format/countries.ts'
@@ -6,7 +7,7 @@ import { asMajor } from '../format/money.ts'
 
 const payeeState = z.enum(['none', 'pending', 'ready'])
 
-export const businessType = z.enum(['individual', 'company'], { error: 'Choose individual or company' })
+export const businessType = z.enum(['individual', 'company'], { error: m.chooseIndividualOrCompany })
 
 /** What the provider asks for, in words for the photographer. */
 const payeeRequirements = z.object({
@@ -43,35 +44,33 @@ export const payeeCountries = z.object({ platform: z.string(), countries: z.arra
 export const openPayeeBody = z
   .object({
     country: z
-      .string({ error: 'Choose a country' })
-      .refine((code) => countryCodes.includes(code), 'Choose a country'),
+      .string({ error: m.chooseACountry })
+      .refine((code) => countryCodes.includes(code), { error: m.chooseACountry }),
     businessType,
     /** The page to which the provider's form leads back: of the earnings, or of the guided set-up. */
-    from: z.enum(['earnings', 'setup'], { error: 'from must be earnings or setup' }),
+    from: z.enum(['earnings', 'setup'], { error: m.fromMustBeEarningsOrSetup }),
   })
   .partial()
 export type OpenPayeeBody = z.infer<typeof openPayeeBody>
 
 export const payeeMessages = {
-  payee: 'Payee fetched successfully',
-  countries: 'Countries fetched successfully',
-  tooOften: 'You’ve opened your payout account too often. Try again in an hour.',
-  chooseCountry: 'Choose the country of your bank account.',
-  noAnswer: 'We couldn’t reach our payment provider. Try again in a moment.',
-  refused:
-    'Our payment provider can’t set up your account right now. We’re looking into it. Try again tomorrow.',
-  accountGone: 'The account at the payment provider no longer exists.',
-  gone: 'Your account at our payment provider no longer exists, or was disconnected. Set up a new one to be paid.',
-  closed: 'Our payment provider has closed this account. Contact us and we’ll look into it with you.',
-  byHand: 'We make payouts by bank transfer, so there’s nothing to set up.',
-  login: 'Opens the account at our payment provider',
-  loginNotReady: 'Finish setting up your payout account first.',
-  resumed: 'Payouts resumed. Your balance is in the next payout.',
-  notPaused: 'Payouts aren’t paused.',
-  notYetToCountry: (country: string) =>
-    `Our payment provider can’t open an account in ${countryInText(country)} for us. Choose another country where you have a bank account, or contact us.`,
+  payee: m.payee,
+  countries: m.countries,
+  tooOften: m.tooOften,
+  chooseCountry: m.chooseCountry,
+  noAnswer: m.noAnswer,
+  refused: m.refused,
+  accountGone: m.accountGone,
+  gone: m.gone,
+  closed: m.closed,
+  byHand: m.byHand,
+  login: m.login,
+  loginNotReady: m.loginNotReady,
+  resumed: m.resumed,
+  notPaused: m.notPaused,
+  notYetToCountry: (country: string) => m.notYetToCountry({ country: countryInText(country) }),
   notToCountry: (country: string, platform: string) =>
-    `We can’t send payouts from ${countryInText(platform)} to ${countryInText(country)}. Choose a country where you have a bank account.`,
+    m.notToCountry({ platform: countryInText(platform), country: countryInText(country) }),
 } as const
 
 /** In whole units of the currency. */
@@ -117,7 +116,7 @@ export const adminPayoutPage = paged('payouts', adminPayout)
 export const payoutQuery = pageQuery.extend({
   state: payoutState.optional(),
   /** `waiting`: to be paid manually, or without money yet. `failed`: returned and not paid since, or its reversal failed. */
-  attention: z.enum(['waiting', 'failed'], { error: 'attention must be waiting or failed' }).optional(),
+  attention: z.enum(['waiting', 'failed'], { error: m.attentionMustBeWaitingOrFailed }).optional(),
 })
 export type PayoutAttention = z.infer<typeof payoutQuery>['attention']
 
@@ -166,7 +165,7 @@ export const earnings = z.object({
 })
 export type Earnings = z.infer<typeof earnings>
 
-export const statementMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month like 2026-05')
+export const statementMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: m.mustBeAMonthLike202605 })
 export const statement = z.object({
   /** Null until the month is over. */
   number: z.string().nullable(),

@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-payments'
 import { paged, pageQuery, personQuery, rangeQuery, searchQuery } from '../api/envelope.ts'
 import { majorAmount, party } from '../api/fields.ts'
 
 export const paymentStatus = z.enum(['completed', 'pending', 'failed', 'refunded', 'processing'], {
-  error: 'status must be one of completed, pending, failed, refunded, processing',
+  error: m.statusMustBeOneOfCompletedPending,
 })
 export type PaymentStatus = z.infer<typeof paymentStatus>
 export const paymentStage = z.enum(['completed', 'upfront', 'partial', 'pending'], {
-  error: 'stage must be one of completed, upfront, partial, pending',
+  error: m.stageMustBeOneOfCompletedUpfront,
 })
 export type PaymentStage = z.infer<typeof paymentStage>
 
@@ -22,7 +23,7 @@ export const transactionFilter = z.object({
   stage: paymentStage.optional(),
   sort: z
     .enum(['newest', 'oldest', 'amount', '-amount'], {
-      error: 'sort must be one of newest, oldest, amount, -amount',
+      error: m.sortMustBeOneOfNewestOldestAmount,
     })
     .default('newest'),
 })
@@ -72,7 +73,7 @@ export const transactionDetail = transactionRow.extend({
 export type TransactionDetail = z.infer<typeof transactionDetail>
 
 export const transactionMessages = {
-  listed: 'Transactions fetched successfully',
-  found: 'Transaction fetched successfully',
-  notFound: 'Transaction not found',
+  listed: m.transactionsFetchedSuccessfully,
+  found: m.transactionFetchedSuccessfully,
+  notFound: m.transactionNotFound,
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-people'
 import { agreementData } from '../agreements/personal-data.ts'
 import {
   cleanText,
@@ -17,11 +18,11 @@ import { calendarData, galleryData, mailData, orderData, planData, studioData } 
 
 export const marketplaceRole = z.enum(['client', 'photographer'])
 export type MarketplaceRole = z.infer<typeof marketplaceRole>
-const userStatus = z.enum(['active', 'inactive'], { error: 'Status must be active or inactive' })
+const userStatus = z.enum(['active', 'inactive'], { error: m.statusMustBeActiveOrInactive })
 export type UserStatus = z.infer<typeof userStatus>
 
-const yesOrNo = (name: string) => z.enum(['yes', 'no'], { error: `${name} must be yes or no` }).optional()
-const payee = z.enum(['none', 'pending', 'ready'], { error: 'payee must be none, pending or ready' })
+const yesOrNo = (name: string) => z.enum(['yes', 'no'], { error: () => m.mustBeYesOrNo({ name }) }).optional()
+const payee = z.enum(['none', 'pending', 'ready'], { error: m.payeeMustBeNonePendingOrReady })
 
 const peopleSorts = [
   ...['newest', 'oldest', 'name', '-name', 'email', '-email', 'rate', '-rate'],
@@ -29,7 +30,7 @@ const peopleSorts = [
 ] as const
 
 export const peopleFilter = z.object({
-  role: z.enum(['client', 'photographer'], { error: 'role must be client or photographer' }),
+  role: z.enum(['client', 'photographer'], { error: m.roleMustBeClientOrPhotographer }),
   ...searchQuery.shape,
   ...rangeQuery.shape,
   status: userStatus.optional(),
@@ -41,9 +42,11 @@ export const peopleFilter = z.object({
   /** Whether an active package is for sale. */
   sells: yesOrNo('sells'),
   lastActive: z
-    .enum(['week', 'month', 'dormant'], { error: 'lastActive must be week, month or dormant' })
+    .enum(['week', 'month', 'dormant'], { error: m.lastactiveMustBeWeekMonthOrDormant })
     .optional(),
-  sort: z.enum(peopleSorts, { error: `sort must be one of ${peopleSorts.join(', ')}` }).default('newest'),
+  sort: z
+    .enum(peopleSorts, { error: () => m.sortMustBeOneOf({ sorts: peopleSorts.join(', ') }) })
+    .default('newest'),
 })
 export const peopleQuery = peopleFilter.extend(pageQuery.shape)
 export type PeopleQuery = z.infer<typeof peopleQuery>
@@ -89,15 +92,14 @@ export const photographerDetail = personDetail.extend({
 })
 export type PhotographerDetail = z.infer<typeof photographerDetail>
 
-const hourlyRate = numeric('Hourly rate must be a number').pipe(
+const hourlyRate = numeric(m.hourlyRateMustBeANumber).pipe(
   z
-    .number({ error: 'Hourly rate must be a number' })
-    .min(0, 'Hourly rate must be positive')
-    .max(1_000_000, 'Hourly rate must be at most 1,000,000')
-    .refine(
-      (rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6,
-      'Hourly rate can have at most 2 decimals',
-    )
+    .number({ error: m.hourlyRateMustBeANumber })
+    .min(0, { error: m.hourlyRateMustBePositive })
+    .max(1_000_000, { error: m.hourlyRateMustBeAtMost1000000 })
+    .refine((rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6, {
+      error: m.hourlyRateCanHaveAtMost2Decimals,
+    })
     .brand<'Major'>(),
 )
 
@@ -111,7 +113,7 @@ const personChange = z.object({
   about: optionalText(5000),
   hourlyRate: z
     .union([z.literal('').transform(() => null), hourlyRate, z.null()], {
-      error: 'Hourly rate must be a number',
+      error: m.hourlyRateMustBeANumber,
     })
     .optional(),
 })
@@ -127,7 +129,7 @@ export type UpdatePersonBody = z.infer<typeof updatePersonBody>
 
 /** The edit form's own rules. */
 export const editPersonForm = z.object({
-  fullName: requiredText(200, 'Full name is required'),
+  fullName: requiredText(200, m.fullNameIsRequired),
   status: userStatus,
   phone: cleanText(40),
   address: cleanText(500),
@@ -136,7 +138,7 @@ export const editPersonForm = z.object({
 })
 
 export const ownProfileBody = z.object({
-  fullName: requiredText(200, 'Full name is required').optional(),
+  fullName: requiredText(200, m.fullNameIsRequired).optional(),
   phone: optionalText(40),
   address: optionalText(500),
   about: optionalText(5000),
@@ -227,7 +229,7 @@ export const personData = z.object({
 })
 export type PersonData = z.infer<typeof personData>
 
-export const privacyBody = z.object({ email: emailText(/^\S+@\S+$/, 'Invalid email address') })
+export const privacyBody = z.object({ email: emailText(/^\S+@\S+$/, m.invalidEmailAddress) })
 /** All data about one email address, with or without an account. */
 export const addressData = z.object({
   email: z.string(),
@@ -238,41 +240,42 @@ export const addressData = z.object({
   mails: personData.shape.mails,
 })
 export type AddressData = z.infer<typeof addressData>
-const personFieldNames: Record<keyof PersonChange, string> = {
-  fullName: 'Full name',
-  status: 'Status',
-  phone: 'Phone',
-  address: 'Address',
-  about: 'About',
-  hourlyRate: 'Hourly rate',
+const personFieldNames: Record<keyof PersonChange, () => string> = {
+  fullName: m.fullName,
+  status: m.status,
+  phone: m.phone,
+  address: m.address,
+  about: m.about,
+  hourlyRate: m.hourlyRate,
 }
 export type Clash = { field: keyof PersonChange; theirs: string; yours: string }
 
 const LONGEST_QUOTE = 80
 const quote = (text: string) =>
-  text === '' ? 'empty' : `“${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}”`
+  text === ''
+    ? m.empty()
+    : m.quoted({ text: text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text })
 
 export const peopleMessages = {
-  listed: 'Users fetched successfully',
-  found: 'User fetched successfully',
-  notFound: 'User not found',
-  updated: 'Profile updated successfully!',
-  nameRequired: 'Full name is required',
+  listed: m.listed,
+  found: m.found,
+  notFound: m.notFound,
+  updated: m.updated,
+  nameRequired: m.fullNameIsRequired,
   /** Both values of every conflicting field, one sentence each. */
   conflict: (clashes: Clash[]) =>
     [
-      'This profile was changed by someone else.',
-      ...clashes.map(
-        ({ field, theirs, yours }) =>
-          `${personFieldNames[field]} is now ${quote(theirs)}; you entered ${quote(yours)}.`,
+      m.thisProfileWasChangedBySomeoneElse(),
+      ...clashes.map(({ field, theirs, yours }) =>
+        m.isNowYouEntered({ field: personFieldNames[field](), theirs: quote(theirs), yours: quote(yours) }),
       ),
     ].join(' '),
-  notYours: 'You can only edit your own profile.',
-  exported: 'Personal data exported',
-  erased: 'Personal data erased',
-  nothingHeld: 'We hold no data for this email address.',
-  administrator: 'This email address belongs to an administrator. Deactivate the administrator instead.',
-  erasedAlready: 'This account was already erased.',
-  openBooking: 'This account has a booking that hasn’t ended. Complete or cancel it first.',
-  moneyOwed: 'This account still has money due to or from it. Resolve that first.',
+  notYours: m.notYours,
+  exported: m.exported,
+  erased: m.erased,
+  nothingHeld: m.nothingHeld,
+  administrator: m.administrator,
+  erasedAlready: m.erasedAlready,
+  openBooking: m.openBooking,
+  moneyOwed: m.moneyOwed,
 } as const

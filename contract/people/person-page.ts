@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-people'
 import { requiredText } from '../api/envelope.ts'
 import { majorAmount } from '../api/fields.ts'
 import { studioPackage } from '../listings/packages.ts'
@@ -60,7 +61,7 @@ export const personOverview = z.object({
 export type PersonOverview = z.infer<typeof personOverview>
 
 const MAX_NOTE = 2_000
-export const noteBody = z.object({ text: requiredText(MAX_NOTE, 'Enter a note') })
+export const noteBody = z.object({ text: requiredText(MAX_NOTE, m.enterANote) })
 
 const personNote = z.object({
   id: z.string(),
@@ -73,7 +74,7 @@ export type PersonNote = z.infer<typeof personNote>
 export const personNotes = z.object({ notes: z.array(personNote) })
 
 export const personPageMessages = {
-  noteAdded: 'Note added',
-  noteDeleted: 'Note deleted',
-  noteNotFound: 'Note not found',
+  noteAdded: m.noteAdded,
+  noteDeleted: m.noteDeleted,
+  noteNotFound: m.noteNotFound,
 } as const

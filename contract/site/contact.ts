@@ -1,18 +1,19 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-site'
 import { paged, pageQuery, requiredText, searchQuery } from '../api/envelope.ts'
 import { emailText } from '../auth/auth.ts'
 
 export const contactBody = z.object({
-  fullName: requiredText(200, 'Full Name is required'),
-  email: emailText(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter a valid email address'),
-  message: requiredText(5000, 'Message is required'),
+  fullName: requiredText(200, m.fullNameIsRequired),
+  email: emailText(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, m.enterAValidEmailAddress),
+  message: requiredText(5000, m.messageIsRequired),
   website: z.string().max(500).optional(),
 })
 export type ContactBody = z.infer<typeof contactBody>
 export const contactSent = z.object({ fullName: z.string(), email: z.string() })
 
 export const messageState = z.enum(['new', 'read', 'answered', 'archived'], {
-  error: 'state must be one of new, read, answered, archived',
+  error: m.stateMustBeOneOfNewReadAnswered,
 })
 export type MessageState = z.infer<typeof messageState>
 
@@ -35,7 +36,7 @@ export const messagePage = paged('messages', messageRow).extend({ unread: z.numb
 export const updateMessageBody = z.object({ state: messageState })
 
 export const contactMessages = {
-  sent: 'Message sent successfully!',
-  updated: 'Message updated successfully',
-  notFound: 'Message not found',
+  sent: m.sent,
+  updated: m.updated,
+  notFound: m.notFound,
 } as const

@@ -1,21 +1,22 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-site'
 import { numeric, requiredText } from '../api/envelope.ts'
 
 export const pageType = z.enum(['terms_condition', 'privacy_policy'], {
-  error: 'Type must be terms_condition or privacy_policy',
+  error: m.typeMustBeTermsConditionOrPrivacy,
 })
 export type PageType = z.infer<typeof pageType>
 
 export const savePageBody = z.object({
-  title: requiredText(10_000, 'Title is required').pipe(
-    z.string().max(100, 'Title must be less than 100 characters'),
+  title: requiredText(10_000, m.titleIsRequired).pipe(
+    z.string().max(100, { error: m.titleMustBeLessThan100Characters }),
   ),
-  content: requiredText(200_000, 'Content is required').pipe(
-    z.string().min(10, 'Content must be at least 10 characters'),
+  content: requiredText(200_000, m.contentIsRequired).pipe(
+    z.string().min(10, { error: m.contentMustBeAtLeast10Characters }),
   ),
   type: pageType,
   /** The version the editor started from; if it is no longer the newest, the save is refused with 409. */
-  baseVersion: numeric('baseVersion must be a whole number').pipe(z.number().int().min(0)).optional(),
+  baseVersion: numeric(m.baseversionMustBeAWholeNumber).pipe(z.number().int().min(0)).optional(),
 })
 export type SavePageBody = z.infer<typeof savePageBody>
 
@@ -36,7 +37,7 @@ export const pageVersion = pageText.extend({
 export const pageVersions = z.object({ versions: z.array(pageVersion) })
 
 export const contentMessages = {
-  saved: 'Content updated successfully!',
-  notFound: 'Text not found',
-  conflict: 'This text was changed by someone else. Reload to see their version before saving.',
+  saved: m.saved,
+  notFound: m.textNotFound,
+  conflict: m.conflict,
 } as const

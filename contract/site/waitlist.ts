@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-site'
 import { paged, pageQuery, rangeQuery, requiredText, searchQuery } from '../api/envelope.ts'
 import { emailText } from '../auth/auth.ts'
 import { marketplaceRole } from '../people/people.ts'
 
 /** `website` is the honeypot: people never see it, so only bots fill it in. */
 export const joinWaitlistBody = z.object({
-  fullName: requiredText(200, 'Full Name is required'),
-  email: emailText(/^\S+@\S+$/, 'Invalid email address'),
+  fullName: requiredText(200, m.fullNameIsRequired),
+  email: emailText(/^\S+@\S+$/, m.invalidEmailAddress),
   role: z.union([marketplaceRole, z.literal('').transform(() => undefined)]).optional(),
   website: z.string().max(500).optional(),
 })
@@ -16,14 +17,12 @@ export const joinedWaitlist = z.object({ fullName: z.string(), email: z.string()
 export const waitlistFilter = z.object({
   ...searchQuery.shape,
   ...rangeQuery.shape,
-  role: z
-    .enum(['client', 'photographer', 'unknown'], { error: 'role must be client, photographer or unknown' })
-    .optional(),
-  joined: z.enum(['yes', 'no'], { error: 'joined must be yes or no' }).optional(),
-  notified: z.enum(['yes', 'no'], { error: 'notified must be yes or no' }).optional(),
+  role: z.enum(['client', 'photographer', 'unknown'], { error: m.roleMustBeClientPhotographerOr }).optional(),
+  joined: z.enum(['yes', 'no'], { error: m.joinedMustBeYesOrNo }).optional(),
+  notified: z.enum(['yes', 'no'], { error: m.notifiedMustBeYesOrNo }).optional(),
   sort: z
     .enum(['newest', 'oldest', 'name', '-name', 'email', '-email'], {
-      error: 'sort must be one of newest, oldest, name, -name, email, -email',
+      error: m.sortMustBeOneOfNewestOldestName,
     })
     .default('newest'),
 })
@@ -49,7 +48,7 @@ export type WaitlistRow = z.infer<typeof waitlistRow>
 export const waitlistPage = paged('users', waitlistRow)
 
 export const waitlistMessages = {
-  joined: 'You have successfully joined the waitlist!',
-  already: 'This email is already on the waitlist.',
-  listed: 'Waiting list fetched successfully',
+  joined: m.joined,
+  already: m.already,
+  listed: m.listed,
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as m from '#messages/contract-tax'
 import { cleanText } from '../api/envelope.ts'
 import { cleanVatNumber, findVatProblem, vatCountry } from './vat-numbers.ts'
 
@@ -13,7 +14,7 @@ export const billingBody = z
   })
   .superRefine(({ name, address, vatNumber }, context) => {
     if (name === '' && (address !== '' || vatNumber !== ''))
-      context.addIssue({ code: 'custom', path: ['name'], message: 'Enter a name for your receipts' })
+      context.addIssue({ code: 'custom', path: ['name'], message: m.enterANameForYourReceipts() })
     // Clients state no country here, so the prefix says whose rules apply.
     const number = cleanVatNumber(vatNumber)
     const country = vatCountry(number)
@@ -26,7 +27,7 @@ export const billing = z.object({ name: z.string(), address: z.string(), vatNumb
 export type Billing = z.infer<typeof billing>
 
 export const billingMessages = {
-  fetched: 'Billing details fetched successfully',
-  saved: 'Billing details saved',
-  tooManyChanges: 'You’ve changed your billing details too often today. Try again tomorrow.',
+  fetched: m.fetched,
+  saved: m.saved,
+  tooManyChanges: m.tooManyChanges,
 } as const

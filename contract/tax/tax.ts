@@ -1,34 +1,35 @@
 import { z } from 'zod'
-import { cleanText, numeric, paged, requiredText } from '../api/envelope.ts'
+import * as m from '#messages/contract-tax'
+import { cleanText, numeric, paged, requiredText, type Wrong } from '../api/envelope.ts'
 import { majorAmount } from '../api/fields.ts'
 import { countryCodes } from '../format/countries.ts'
 import { cleanVatNumber, findVatProblem } from './vat-numbers.ts'
 
-const taxPayerKind = z.enum(['individual', 'company'], { error: 'Choose individual or company' })
+const taxPayerKind = z.enum(['individual', 'company'], { error: m.chooseIndividualOrCompany })
 
 const trimmed = (text: string) => text.trim()
-const required = (most: number, message: string) => requiredText(most, message).transform(trimmed)
+const required = (most: number, error: Wrong) => requiredText(most, error).transform(trimmed)
 const optional = (most: number) => cleanText(most).trim().default('')
-const rateError = 'Enter a rate from 0 to 50, with up to 2 decimals'
+const rateError = { error: m.enterARateFrom0To50WithUpTo2 }
 
 /** Details of the operator or a photographer for receipts and invoices. */
 export const taxDetailsBody = z
   .object({
     kind: taxPayerKind,
-    legalName: required(200, 'Enter your legal name'),
-    street: required(200, 'Enter your street and number'),
+    legalName: required(200, m.enterYourLegalName),
+    street: required(200, m.enterYourStreetAndNumber),
     postalCode: optional(20),
-    city: required(100, 'Enter your city'),
+    city: required(100, m.enterYourCity),
     region: optional(100),
     country: z
-      .string({ error: 'Choose a country' })
-      .refine((code) => countryCodes.includes(code), 'Choose a country'),
+      .string({ error: m.chooseACountry })
+      .refine((code) => countryCodes.includes(code), { error: m.chooseACountry }),
     taxNumber: optional(40),
     vatNumber: optional(40).transform(cleanVatNumber),
     /** Of individuals: EU tax reports require it. */
-    birthDate: z.union([z.iso.date('Enter a date of birth'), z.literal('')]).default(''),
+    birthDate: z.union([z.iso.date({ error: m.enterADateOfBirth }), z.literal('')]).default(''),
     /** In percent; 0 without VAT, for the reason given. */
-    vatRate: numeric(rateError).pipe(
+    vatRate: numeric(rateError.error).pipe(
       z
         .number()
         .min(0, rateError)
@@ -40,8 +41,8 @@ export const taxDetailsBody = z
   .superRefine(({ vatRate, vatNumber, noVatReason, country }, context) => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
-    if (vatRate === 0 && noVatReason === '') refuse('noVatReason', 'Enter why you don’t charge VAT')
-    if (vatRate > 0 && vatNumber === '') refuse('vatNumber', 'Enter your VAT number')
+    if (vatRate === 0 && noVatReason === '') refuse('noVatReason', m.enterWhyYouDontChargeVat())
+    if (vatRate > 0 && vatNumber === '') refuse('vatNumber', m.enterYourVatNumber())
     const problem = vatNumber === '' ? null : findVatProblem(vatNumber, country)
     if (problem) refuse('vatNumber', problem)
   })
@@ -154,19 +155,19 @@ export const taxPage = z.object({
 export type TaxPage = z.infer<typeof taxPage>
 
 export const reportQuery = z.object({
-  year: numeric('year must be a year like 2026').pipe(z.number().int().min(2000).max(9999)),
+  year: numeric(m.yearMustBeAYearLike2026).pipe(z.number().int().min(2000).max(9999)),
 })
 
 export const taxMessages = {
-  fetched: 'Tax details fetched successfully',
-  saved: 'Tax details saved',
-  tooManyChanges: 'You can save tax details 20 times a day. Try again tomorrow.',
-  invoices: 'Invoices fetched successfully',
-  noInvoice: 'Invoice not found',
-  held: 'Held invoices fetched successfully',
-  reissued: 'Invoice issued again',
-  notReissuable: 'Only an invoice that hasn’t been replaced can be issued again.',
-  detailsMissing: 'The photographer hasn’t entered tax details yet.',
-  fullyCredited: 'This invoice is credited in full, so there’s nothing to issue again.',
-  nothingChanged: 'Your details and the photographer’s haven’t changed since this invoice was issued.',
+  fetched: m.taxDetailsFetchedSuccessfully,
+  saved: m.taxDetailsSaved,
+  tooManyChanges: m.youCanSaveTaxDetails20TimesADayTry,
+  invoices: m.invoices,
+  noInvoice: m.noInvoice,
+  held: m.held,
+  reissued: m.reissued,
+  notReissuable: m.notReissuable,
+  detailsMissing: m.detailsMissing,
+  fullyCredited: m.fullyCredited,
+  nothingChanged: m.nothingChanged,
 } as const

@@ -1,3 +1,4 @@
+import * as m from '#messages/contract-tax'
 import { countryInText } from '../format/countries.ts'
 
 /** Whether the digits after the prefix of a country are those of a VAT number: its form and its check digits. */
@@ -221,10 +222,10 @@ export function findVatProblem(number: string, country: string): string | null {
   const name = countryInText(country)
   // In Norway and the United Kingdom many leave the prefix out.
   const isBare = !number.startsWith(prefix) && (country === 'NO' || country === 'GB')
-  if (!isBare && !number.startsWith(prefix)) return `A VAT number of ${name} starts with ${prefix}`
+  if (!isBare && !number.startsWith(prefix)) return m.aVatNumberOfStartsWith({ country: name, prefix })
   return CHECKS[prefix]!(isBare ? number : number.slice(prefix.length))
     ? null
-    : `This isn’t a VAT number of ${name}. Check its digits.`
+    : m.thisIsntAVatNumberOfCheckItsDigits({ country: name })
 }
 
 /** The country that a cleaned VAT number names with its prefix, of those whose numbers are checked. */

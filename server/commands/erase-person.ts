@@ -17,5 +17,5 @@ await runCommand(async ({ config, url, args }) => {
     throw error
   })
   const counts = Object.entries(erased).map(([what, n]) => `${what} ${n}`)
-  console.log(`${peopleMessages.erased}: ${counts.join(', ')}. The activity log records this.`)
+  console.log(`${peopleMessages.erased()}: ${counts.join(', ')}. The activity log records this.`)
 })

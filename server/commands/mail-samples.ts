@@ -139,7 +139,7 @@ const factsIn = (timeZone: string): EventData => ({
 const notes: Partial<Record<BookingEventType, string>> = {
   suggested: `${shootTime('2027-05-02T09:00:00Z')}, for $600 in total. The time is held until Wednesday 28 April 2027, 18:30 (CEST). The offer is valid until Saturday 1 May 2027, 18:30 (CEST).`,
   completed: '$280 is still due.',
-  'capture-failed': paymentMessages.authorisationEnded,
+  'capture-failed': paymentMessages.authorisationEnded(),
   'authorised-too-late': `${shootTime('2027-05-02T09:00:00Z')}; ${shootTime('2027-05-03T08:00:00Z')}`,
   'paid-too-late': `${shootTime('2027-05-02T09:00:00Z')}; ${shootTime('2027-05-03T08:00:00Z')}`,
 }

@@ -8,7 +8,7 @@ import { CommandError } from './run-command.ts'
 export async function readPassword(fromStdin: boolean): Promise<{ password: string; made: boolean }> {
   if (!fromStdin) return { password: makePassword(), made: true }
   const password = (await text(process.stdin)).replace(/\r?\n$/, '')
-  if (isCommonPassword(password)) throw new CommandError(authMessages.commonPassword)
+  if (isCommonPassword(password)) throw new CommandError(authMessages.commonPassword())
   if (password.length < MIN_ADMIN_PASSWORD || password.length > 200)
     throw new CommandError(`The password must have ${MIN_ADMIN_PASSWORD} to 200 characters.`)
   return { password, made: false }

@@ -1,3 +1,4 @@
+import * as m from '#messages/api-errors'
 import type { FailureReason, FieldError } from '../../contract/api/envelope.ts'
 
 /** An error whose message the caller may see. Everything else that is thrown becomes a 500 without details. */
@@ -97,7 +98,7 @@ export class TooManyRequests extends AppError {
 }
 
 export class Unavailable extends AppError {
-  constructor(message = 'The service is busy. Try again in a moment.', retryAfterSeconds = 2) {
+  constructor(message = m.serviceBusy(), retryAfterSeconds = 2) {
     super(503, message, { headers: { 'retry-after': String(retryAfterSeconds) } })
   }
 }

@@ -57,7 +57,7 @@ test('before booking: the message survives, also after a wrong password, and the
   await endSessions()
   await member.send('Authorise $120', { 'Your plans (optional)': 'Our garden party' })
   await signIn(member, cleo, 'not my password')
-  expect(member.text).toContain(accountMessages.wrongSignIn)
+  expect(member.text).toContain(accountMessages.wrongSignIn())
   await signIn(member, cleo)
   expect(member.path).toMatch(/sandbox-pay/)
   const bookings = await query(

@@ -187,7 +187,7 @@ function refuseForeign(request: FastifyRequest, cookie: SecretCookie, publicUrl:
   if (!isUnsafe(request)) return
   const known = cookie.read(request.headers.cookie) !== null
   if (isFromForeignPage(request, publicUrl) || (known && !isFromOurPage(request, publicUrl)))
-    throw new Forbidden(accountMessages.foreignPage)
+    throw new Forbidden(accountMessages.foreignPage())
 }
 
 /** Whether the site has no page for a path. */

@@ -3,7 +3,7 @@ import { mailMessages } from '../../contract/mail/mail.ts'
 import { billingMessages } from '../../contract/tax/billing.ts'
 
 /** Messages shown after a form's redirect; the URL holds only a key, so that it cannot inject text. */
-const sentences: Record<string, string> = {
+const sentences: Record<string, () => string> = {
   sent: accountMessages.signUpSent,
   reset: accountMessages.resetSent,
   'new-password': accountMessages.passwordReset,
@@ -29,5 +29,5 @@ export type Done = { what: string; text: string }
 export function doneOf(url: URL): Done | null {
   const what = url.searchParams.get('done') ?? ''
   const text = Object.hasOwn(sentences, what) ? sentences[what] : undefined
-  return text ? { what, text } : null
+  return text ? { what, text: text() } : null
 }

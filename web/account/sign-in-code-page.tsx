@@ -40,7 +40,7 @@ export const action = formAction<Route.ActionArgs>(async ({ typed: { code = '' }
 /** After the password, for members with two-step verification. */
 export default function SignInCodePage({ loaderData: { wanted }, actionData }: Route.ComponentProps) {
   const { field } = fieldsOf('', actionData)
-  const over = actionData?.message === accountMessages.signInAgain
+  const over = actionData?.message === accountMessages.signInAgain()
   return (
     <SignInLayout
       title={m.twoStepVerification()}
@@ -57,7 +57,7 @@ export default function SignInCodePage({ loaderData: { wanted }, actionData }: R
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          hint={authMessages.codeNeeded}
+          hint={authMessages.codeNeeded()}
           {...field('code')}
         />
       </ActionForm>

@@ -37,7 +37,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     done: doneOf(url),
     wanted: wantedPath(url),
-    signInFirst: accountMessages.signInFirst,
+    signInFirst: accountMessages.signInFirst(),
     email: readTypedEmail(request.headers.get('cookie')),
   }
 }

@@ -31,7 +31,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   if (!answer.ok) throw data(null, answer.status)
   const receipt = answer.body.data.receipts.find(({ number }) => number === params.number)
   if (!receipt) throw data(null, 404)
-  const done = successMessage(url, { correct: paymentMessages.receiptCorrected })
+  const done = successMessage(url, { correct: paymentMessages.receiptCorrected() })
   const days = { paid: dateIn(receipt.at, timeZone), issued: dateIn(receipt.issuedAt, timeZone) }
   return { receipt, days, supportEmail, role, done }
 }

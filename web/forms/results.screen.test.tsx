@@ -62,7 +62,7 @@ const forms: Form[] = [
       await press('Create account')
     },
     call: api.accounts,
-    accepted: accountMessages.signUpSent,
+    accepted: accountMessages.signUpSent(),
   },
   {
     name: 'profile',

@@ -14,7 +14,7 @@ import { MailLinkNotice } from './mail-link-notice.tsx'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const answer = await context.get(siteContext).call(get(api.resubscribe, { params }))
   if (!answer.ok && answer.status !== 404) throw data(null, answer.status)
-  return data({ ...messages, state: answer.ok ? answer.body.data : null }, answer.status)
+  return data({ ...messages(), state: answer.ok ? answer.body.data : null }, answer.status)
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -25,7 +25,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 // Sent by the loader, so that the browser does not load the mail contract and its schemas for two sentences.
-const messages = { done: mailMessages.resubscribed, bad: mailMessages.badResubscribe }
+const messages = () => ({ done: mailMessages.resubscribed(), bad: mailMessages.badResubscribe() })
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(

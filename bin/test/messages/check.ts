@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { type Catalogues, readCatalogues } from '../../../build-steps/messages/catalogues.ts'
 import { inlineInto } from '../../../build-steps/messages/inline.ts'
 import { type Language, readLanguages, SOURCE_LOCALE } from '../../../build-steps/messages/languages.ts'
-import { allowed, converted } from './converted.ts'
+import { allowed, converted, forDevelopers } from './converted.ts'
 import { findTexts } from './find-texts.ts'
 
 /** Missing and unused messages, and texts in converted rooms; undefined if there are none. */
@@ -18,7 +18,7 @@ export async function checkMessages(): Promise<string | undefined> {
     const source = await readFile(path, 'utf8')
     sources.set(path, source)
     for (const use of usedMessages(source)) used.add(use)
-    if (/\.(test|gen)\.tsx?$/.test(path) || !converted.some((start) => path.startsWith(start))) continue
+    if (/\.(test|gen)\.tsx?$/.test(path) || !isIn(converted, path) || isIn(forDevelopers, path)) continue
     breaches.push(...findTexts(path, source, allowed))
   }
   try {
@@ -66,6 +66,8 @@ export function describeProgress(
       ]
     })
 }
+
+const isIn = (rooms: string[], path: string): boolean => rooms.some((start) => path.startsWith(start))
 
 /** `area.key` of every message that a file shows. A key without a message is an error of the type check. */
 function usedMessages(source: string): string[] {

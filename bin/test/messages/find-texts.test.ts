@@ -54,6 +54,8 @@ test('code is no text', () => {
     `const f = () => services.log.warn({ err }, 'sending an email failed')`,
     `const f = () => route(calls.list, 'List all searches', list)`,
     `const f = () => route(calls.list, { tags: ['Search'], summary: 'List all searches', handler: list })`,
+    `const f = () => route(calls.list, { description: 'All of the visitor, newest first', handler: list })`,
+    `const gauge = new Gauge({ name: 'searches', help: 'Searches of this minute' })`,
     `const f = () => z.string().describe('The last part of the link')`,
   ])
     expect(find(code), code).toEqual([])

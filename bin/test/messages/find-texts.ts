@@ -11,9 +11,9 @@ const SHOWN = /^(?:aria-label|aria-description|alt|label|placeholder|title|descr
 /** A word that only a list of classes contains. */
 const CLASS =
   /^[!-]?\[?[a-z0-9]+[-:[]\S*$|^(?:absolute|block|border|fixed|flex|grid|grow|hidden|inline|italic|relative|sticky|truncate|underline)$/
-/** URLs, markup, parameters, types and lines of files for programs, lists of fonts, media queries, calculations and selectors of CSS, headers and keys of the keyboard. */
+/** URLs, markup, parameters, types and lines of files for programs, SQL, currencies, names of errors and operations, lists of fonts, media queries, calculations and selectors of CSS, headers and keys of the keyboard. */
 const NO_TEXT =
-  /^(?:[./?#"]|https?:|<\w+>|<\?xml|Bearer )|^(?:User-agent|Disallow|Sitemap): |^[A-Z]{2,3}(?: [A-Z]{2,3})+$|^(?:UTC |[A-Z]\w+\/[A-Z])|^[\w-]+=|^text\/\w+;|^attachment;|^\(?(?:min|max|pointer|prefers)\b|^input[,:]|\bvar\(--|^(?:top|bottom) (?:start|end)$|^(?:Content-Type|Set-Cookie|Enter|Escape|Home|End|Arrow\w+)$|; (?:Max-Age|charset)=|\.json$/
+  /^(?:[./?#"<]|https?:|Bearer )|^(?:User-agent|Disallow|Sitemap): |^[A-Z]{2,3}(?: [A-Z]{2,3})+$|^(?:UTC |[A-Z]\w+\/[A-Z])|^[\w-]+=|^(?:application|text)\/[\w-]+;|^attachment;|^public,|^(?:begin|select) |^(?:Vips|Stripe)\w+$|^\w+Error$|^[A-Z]\w*(?:-[A-Z]\w*)+$|^\(?(?:min|max|pointer|prefers)\b|^input[,:]|\bvar\(--|^(?:top|bottom) (?:start|end)$|^(?:Enter|Escape|Home|End|Arrow\w+)$|; (?:Max-Age|charset)=|\.json$/
 const WORDS = /^[“(]?\p{Lu}[\p{Ll}’]|\p{L}[,.:;!?…)”]? [“(]?\p{L}/u
 const MESSAGE = 'a message of messages/en'
 
@@ -111,13 +111,17 @@ function isCode(node: Node, parents: Node[]): boolean {
   return text !== null && NO_TEXT.test(text)
 }
 
-/** Errors of programming, log entries, and what documents the API. */
+/** Errors of programming, log entries, metrics, keys, and what documents the API. */
 function isForDevelopers(node: Node, parents: Node[]): boolean {
-  if (node.type === 'NewExpression') return (node.callee as { name?: string }).name === 'Error'
+  if (node.type === 'NewExpression')
+    return /^(?:Error|AggregateError|Counter|Gauge|Histogram)$/.test(String((node.callee as Node).name))
   const [above, parent] = parents.slice(-2) as (Node | undefined)[]
-  if (node.type === 'Property' && parent?.type === 'ObjectExpression' && isCallOf(above, /[rR]outes?$/))
-    return /^(?:summary|description|tags)$/.test((node.key as { name: string }).name)
-  if (node.type === 'CallExpression') return isCallOf(node, /\blog\.\w+$|\.describe$/)
+  const key = node.type === 'Property' ? String((node.key as Node).name) : ''
+  if (/^(?:help|summary)$/.test(key)) return true
+  if (/^(?:description|tags)$/.test(key)) return isCallOf(above, /[rR]outes?$/)
+  if (node.type === 'VariableDeclarator') return (node.id as Node).name === 'tags'
+  const isArgument = ((parent?.arguments ?? []) as Node[]).includes(node)
+  if (isArgument && isCallOf(parent, /\blog\.\w*$|\.(?:describe|for|meta)$|^deriveKey$/)) return true
   return node.type === 'Literal' && isCallOf(parent, /[rR]oute$/) && (parent!.arguments as Node[])[1] === node
 }
 

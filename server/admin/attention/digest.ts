@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import * as m from '#messages/attention'
 import { type AttentionItem, DIGEST_TIME } from '../../../contract/admin/attention.ts'
 import { attentionKinds } from '../../../contract/admin/attention-kinds.ts'
 import type { AdminRole } from '../../../contract/api/roles.ts'
@@ -28,7 +29,7 @@ export async function setDigest({ db, config }: Services, personId: string, enab
 
 /** Runs every hour, because jobs have UTC schedules and the hour of the digest is local. */
 export async function startDigests(services: Services): Promise<void> {
-  const options = { title: 'Daily summary for administrators', cron: '2 * * * *', pollingIntervalSeconds: 30 }
+  const options = { title: m.dailySummaryForAdministrators(), cron: '2 * * * *', pollingIntervalSeconds: 30 }
   await startQueue(services, 'digests', options, () => sendDigests(services))
 }
 
@@ -67,6 +68,7 @@ const describeItems = (items: AttentionItem[], timeZone: string) => ({
 
 function describeItem({ kind, count, oldest, deadline }: AttentionItem, timeZone: string): string {
   const at = (instant: string) => formatNamedTime(new Date(instant), timeZone)
-  const facts = [deadline && `due by ${at(deadline)}`, !deadline && oldest && `oldest from ${at(oldest)}`]
-  return [`${attentionKinds[kind].title}: ${count}`, ...facts.filter(Boolean)].join(', ')
+  const found = { title: attentionKinds[kind].title(), count }
+  if (deadline) return m.itemDueBy({ ...found, at: at(deadline) })
+  return oldest ? m.itemOldestFrom({ ...found, at: at(oldest) }) : m.item(found)
 }

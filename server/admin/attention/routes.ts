@@ -24,6 +24,6 @@ export function addAttentionRoutes(app: FastifyInstance, services: Services): vo
 
   route(calls.updateDigest, 'Turn your daily summary on or off', async ({ body: { enabled }, signedIn }) => {
     await setDigest(services, signedIn.personId, enabled)
-    return ok({ enabled, timeZone }, enabled ? attentionMessages.digestOn : attentionMessages.digestOff)
+    return ok({ enabled, timeZone }, enabled ? attentionMessages.digestOn() : attentionMessages.digestOff())
   })
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/admin-books'
 import {
   type BookComparison,
   type BookName,
@@ -78,7 +79,7 @@ async function closeCurrencies(tx: Db, period: Period): Promise<ClosingOfCurrenc
         comparisons: COMPARISONS[book].map((comparison) => compare(comparison, find, major)),
       })),
       accounts: own.map(({ topic, debit, credit }) => ({
-        text: accountNames.get(topic) ?? topic,
+        text: accountNames.get(topic)?.() ?? topic,
         debit: major(Number(debit)),
         credit: major(Number(credit)),
       })),
@@ -89,20 +90,25 @@ async function closeCurrencies(tx: Db, period: Period): Promise<ClosingOfCurrenc
 }
 
 /** Names of sums: what the file has, what the journal has, and what the file does not have yet. */
-type Comparison = { text: string; file: string; journal: string; open?: { text: string; sum: string } }
+type Comparison = {
+  text: () => string
+  file: string
+  journal: string
+  open?: { text: () => string; sum: string }
+}
 
 const COMPARISONS: Record<BookName, Comparison[]> = {
-  journal: [{ text: 'Debits, against credits', file: 'debits', journal: 'credits' }],
+  journal: [{ text: m.debitsAgainstCredits, file: 'debits', journal: 'credits' }],
   receipts: [
-    { text: 'Paid by clients', file: 'paid', journal: 'journal paid' },
-    { text: 'Refunded to clients', file: 'refunded', journal: 'journal refunded' },
+    { text: m.paidByClients, file: 'paid', journal: 'journal_paid' },
+    { text: m.refundedToClients, file: 'refunded', journal: 'journal_refunded' },
   ],
   invoices: [
     {
-      text: 'Platform fees on invoices, less credit notes',
+      text: m.platformFeesOnInvoicesLessCredit,
       file: 'invoiced',
       journal: 'fees',
-      open: { text: 'Not invoiced yet', sum: 'not invoiced' },
+      open: { text: m.notInvoicedYet, sum: 'not_invoiced' },
     },
   ],
   payouts: Object.entries(PAYOUT_EVENTS).map(([kind, text]) => ({
@@ -119,9 +125,9 @@ function compare(
 ): BookComparison {
   const missing = open ? find(open.sum) : 0
   return {
-    text,
+    text: text(),
     amount: major(find(file)),
-    open: open && missing !== 0 ? { text: open.text, amount: major(missing) } : null,
+    open: open && missing !== 0 ? { text: open.text(), amount: major(missing) } : null,
     journal: major(find(journal)),
     difference: major(find(journal) - find(file) - missing),
   }
@@ -165,13 +171,13 @@ const readSums = (tx: Db, period: Period): Promise<Sum[]> => query<Sum>(tx)`
   union all ${sumOf('receipts rows', sql`count(*)`, sql`paid`)}
   union all ${sumOf('paid', sql`sum(amount_minor) filter (where kind = 'capture')`, sql`paid`)}
   union all ${sumOf('refunded', sql`sum(case kind when 'refund' then amount_minor when 'refund_failed' then -amount_minor end)`, sql`paid`)}
-  union all ${sumOf('journal paid', sql`sum(minor)`, sql`posted where kind in ('capture', 'overpaid') and account = ${accounts.cash} and minor > 0`)}
-  union all ${sumOf('journal refunded', sql`-sum(minor)`, sql`posted where kind in ('refund_made', 'refund_failed', 'written_off') and account like 'cash:%'`)}
+  union all ${sumOf('journal_paid', sql`sum(minor)`, sql`posted where kind in ('capture', 'overpaid') and account = ${accounts.cash} and minor > 0`)}
+  union all ${sumOf('journal_refunded', sql`-sum(minor)`, sql`posted where kind in ('refund_made', 'refund_failed', 'written_off') and account like 'cash:%'`)}
   union all ${sumOf('invoices rows', sql`count(*)`, sql`papers`)}
   union all ${sumOf('invoiced', sql`sum(case kind when 'invoice' then total_minor else -total_minor end)`, sql`papers`)}
   union all ${sumOf('fees', sql`-sum(minor)`, sql`posted where account = ${accounts.fee}`)}
   union all ${sumOf(
-    'not invoiced',
+    'not_invoiced',
     sql`-sum(minor)`,
     sql`posted where account = ${accounts.fee}
     and not exists (select from invoice_lines l where l.entry_id = posted.id)`,

@@ -1,3 +1,4 @@
+import * as m from '#messages/admin-books'
 import type { BookName } from '../../../contract/admin/books.ts'
 import { asMinor, majorOf } from '../../../contract/format/money.ts'
 import { accountNames, topicOf } from '../../features/payments/ledger/account-names.ts'
@@ -38,12 +39,12 @@ const receiptNumber =
   (name: string) =>
   (row: Row): string | null =>
     row[name] ? formatReceiptNumber(Number(row[name])) : null
-const currency: Column<Row> = ['Currency', text('currency')]
+const currency: Column<Row> = [m.currency, text('currency')]
 
 /** The day in the operator's time zone, and the exact time. */
 const dateColumns: Column<Row>[] = [
-  ['Date', text('day')],
-  ['Time (UTC)', (row) => new Date(row.at!).toISOString()],
+  [m.date, text('day')],
+  [m.timeUtc, (row) => new Date(row.at!).toISOString()],
 ]
 const dates = (at: Sql, { timeZone }: Period): Sql =>
   sql`(${at} at time zone ${timeZone})::date::text as day, ${at} as at`
@@ -57,25 +58,25 @@ const journal: Book = {
     from ledger_entries e join ledger_postings p on p.entry_id = e.id
     where ${isWithin(sql`e.at`, period)} order by e.at, e.id, p.position`,
   columns: [
-    ['Entry ID', text('entry')],
+    [m.entryId, text('entry')],
     ...dateColumns,
-    ['Description', (row) => describeEntry(row.kind as EntryKind, 'team')],
-    ['Account', text('account')],
-    ['Account name', (row) => accountNames.get(row.topic!) ?? row.topic!],
-    ['Debit', money('debit')],
-    ['Credit', money('credit')],
+    [m.description, (row) => describeEntry(row.kind as EntryKind, 'team')],
+    [m.account, text('account')],
+    [m.accountName, (row) => accountNames.get(row.topic!)?.() ?? row.topic!],
+    [m.debit, money('debit')],
+    [m.credit, money('credit')],
     currency,
-    ['Booking ID', text('booking')],
-    ['Photographer ID', text('photographer')],
-    ['Reference', text('reference')],
+    [m.bookingId, text('booking')],
+    [m.photographerId, text('photographer')],
+    [m.reference, text('reference')],
   ],
 }
 
-const KINDS: Record<string, string> = {
-  capture: 'Payment',
-  refund: 'Refund',
-  refund_failed: 'Cancelled refund',
-  correction: 'Corrected receipt',
+const KINDS: Record<string, () => string> = {
+  capture: m.payment,
+  refund: m.refund,
+  refund_failed: m.cancelledRefund,
+  correction: m.correctedReceipt,
 }
 
 /** Payments `p` with their receipts `r` and both people. */
@@ -97,18 +98,18 @@ const receipts: Book = {
     from ${paid} join receipts r on r.payment_id = p.id join receipt_corrections k on k.receipt = r.number
     where ${isWithin(sql`k.created_at`, period)} order by k.number)`,
   columns: [
-    ['Receipt', receiptNumber('number')],
+    [m.receipt, receiptNumber('number')],
     ...dateColumns,
-    ['Kind', (row) => KINDS[row.kind!] ?? row.kind!],
-    ['Paid', money('paid')],
-    ['Refunded', money('refunded')],
+    [m.kind, (row) => KINDS[row.kind!]?.() ?? row.kind!],
+    [m.paid, money('paid')],
+    [m.refunded, money('refunded')],
     currency,
-    ['Client', text('client')],
-    ['Photographer', text('photographer')],
-    ['Booking ID', text('booking')],
-    ['Provider', text('provider')],
-    ['Reference', text('reference')],
-    ['Corrects', receiptNumber('corrects')],
+    [m.client, text('client')],
+    [m.photographer, text('photographer')],
+    [m.bookingId, text('booking')],
+    [m.provider, text('provider')],
+    [m.reference, text('reference')],
+    [m.corrects, receiptNumber('corrects')],
   ],
 }
 
@@ -122,27 +123,27 @@ const invoices: Book = {
     from invoices i cross join lateral (select case i.kind when 'invoice' then 1 else -1 end as sign) s
     where ${isInvoiceWithin(sql`i.month`, period)} order by i.month, i.kind desc, i.number`,
   columns: [
-    ['Invoice', (row) => formatInvoiceNumber(row.kind as 'invoice' | 'credit_note', Number(row.number))],
-    ['Kind', (row) => (row.kind === 'invoice' ? 'Invoice' : 'Credit note')],
-    ['Month', text('month')],
-    ['Issued', text('issued')],
-    ['Recipient', text('recipient')],
-    ['Net', money('net')],
-    ['VAT rate (%)', text('rate')],
-    ['VAT', money('vat')],
-    ['Total', money('total')],
+    [m.invoice, (row) => formatInvoiceNumber(row.kind as 'invoice' | 'credit_note', Number(row.number))],
+    [m.kind, (row) => (row.kind === 'invoice' ? m.invoice() : m.creditNote())],
+    [m.month, text('month')],
+    [m.issued, text('issued')],
+    [m.recipient, text('recipient')],
+    [m.net, money('net')],
+    [m.vatRate, text('rate')],
+    [m.vat, money('vat')],
+    [m.total, money('total')],
     currency,
-    ['No VAT because', text('reason')],
-    ['Corrects', (row) => (row.corrects ? formatInvoiceNumber('invoice', Number(row.corrects)) : null)],
-    ['Photographer ID', text('photographer')],
+    [m.noVatBecause, text('reason')],
+    [m.corrects, (row) => (row.corrects ? formatInvoiceNumber('invoice', Number(row.corrects)) : null)],
+    [m.photographerId, text('photographer')],
   ],
 }
 
 /** The kinds of entries about payouts, each with its column. */
 export const PAYOUT_EVENTS = {
-  payout_begun: 'Created',
-  payout_paid: 'Paid',
-  payout_returned: 'Returned',
+  payout_begun: m.created,
+  payout_paid: m.paid,
+  payout_returned: m.returned,
 } as const
 
 /** Every payout when it was created, paid or returned, which can be in different months. */
@@ -153,17 +154,17 @@ const payouts: Book = {
     from ledger_entries e join payouts o on o.id = split_part(e.source_key, ':', 2)::uuid join people p on p.id = o.photographer_id
     where e.kind = any(${Object.keys(PAYOUT_EVENTS)}::text[]) and ${isWithin(sql`e.at`, period)} order by e.at, e.id`,
   columns: [
-    ['Payout ID', text('payout')],
+    [m.payoutId, text('payout')],
     ...dateColumns,
     ...Object.entries(PAYOUT_EVENTS).map(
       ([kind, heading]): Column<Row> => [heading, (row) => (row.kind === kind ? money('amount')(row) : null)],
     ),
     currency,
-    ['Photographer', text('name')],
-    ['Photographer ID', text('photographer')],
-    ['Provider', text('provider')],
-    ['Reference', text('reference')],
-    ['Entry ID', text('entry')],
+    [m.photographer, text('name')],
+    [m.photographerId, text('photographer')],
+    [m.provider, text('provider')],
+    [m.reference, text('reference')],
+    [m.entryId, text('entry')],
   ],
 }
 

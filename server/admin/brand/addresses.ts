@@ -1,4 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
+import * as m from '#messages/owner-notices'
 import {
   type BrandAddressField,
   type BrandRecord,
@@ -18,6 +19,9 @@ import { readLinkToken } from '../../platform/secrets/secret-links.ts'
 import type { Services } from '../../platform/services.ts'
 import { addVersion, readBrand } from './versions.ts'
 
+/** Messages tell the two apart. */
+const nameOf = (field: BrandAddressField) => (field === 'supportEmail' ? 'support' : 'other')
+
 /** Mails a link to the new address, which applies once the link was opened. `null`: the server's setting, at once. */
 export async function changeAddress(
   services: Services,
@@ -31,7 +35,7 @@ export async function changeAddress(
     await tx.delete(brandAddressChanges).where(eq(brandAddressChanges.field, field))
     if (email === null) {
       await saveAddress(tx, actorId, field, undefined)
-      await notifyOwners(tx, services, actorId, (who) => `${who} reset the ${name} to the server’s setting.`)
+      await notifyOwners(tx, services, actorId, (who) => m.brandAddressReset({ who, field: nameOf(field) }))
       return
     }
     const id = newId()
@@ -44,12 +48,8 @@ export async function changeAddress(
       to: email,
       data: { name, invitedBy: actor?.fullName ?? null, linkId: id },
     })
-    await notifyOwners(
-      tx,
-      services,
-      actorId,
-      (who) =>
-        `${who} asked to change the ${name} to ${email}. It changes once the link sent there is opened.`,
+    await notifyOwners(tx, services, actorId, (who) =>
+      m.brandAddressAsked({ who, field: nameOf(field), email }),
     )
   })
   return readBrand(db)
@@ -72,11 +72,8 @@ export async function confirmAddress(services: Services, token: string): Promise
     const mayStill = requester?.status === 'active' && requester.adminRole === 'owner'
     if (!mayStill) throw new InvalidField('token', brandMessages.addressLinkBad())
     await saveAddress(tx, requestedBy, field, email)
-    await notifyOwners(
-      tx,
-      services,
-      requestedBy,
-      (who) => `The ${brandAddressNames[field]()} is now ${email}, as ${who} asked.`,
+    await notifyOwners(tx, services, requestedBy, (who) =>
+      m.brandAddressChanged({ field: nameOf(field), email, who }),
     )
   })
 }

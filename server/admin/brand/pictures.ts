@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import * as m from '#messages/pictures'
 import { id as idSchema } from '../../../contract/api/envelope.ts'
 import { brandMessages, type UploadedPicture } from '../../../contract/brand/values.ts'
 import type { Deriver } from '../../core/pictures/derive/deriver.ts'
@@ -23,7 +24,7 @@ export async function storePicture(
     const source = join(folder, 'source')
     await writeFile(source, image)
     const outcome = await deriver.derive({ source, folder, whole: false })
-    if ('refused' in outcome) throw new BadRequest(`The file ${outcome.refused}`)
+    if ('refused' in outcome) throw new BadRequest(m.theFile({ refused: outcome.refused }))
     const [size320, size640, size1600] = await Promise.all(
       [320, 640, 1600].map((size) => readFile(join(folder, `${size}.webp`))),
     )

@@ -1,3 +1,4 @@
+import * as m from '#messages/business-figures'
 import { startQueue } from '../../core/jobs/start-queue.ts'
 import { tallyTotal } from '../../core/monthly-counts/queries.ts'
 import { asked } from '../../features/booking-process/read.ts'
@@ -15,7 +16,7 @@ const HOURS_WITH_MANY = 6
 /** Hourly, and at the start, so that a new installation does not wait for its figures. */
 export async function startBusinessRollUp(services: Services): Promise<void> {
   const options = {
-    title: 'Business figures',
+    title: m.businessFigures(),
     cron: '43 * * * *',
     pollingIntervalSeconds: 30,
     runAtStart: true,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as m from '#messages/business-figures'
 import {
   type BusinessMonth,
   type Cohort,
@@ -83,33 +84,36 @@ async function* toAsync<Row>(rows: Row[]) {
 const text = (value: number | null): string | null => (value === null ? null : String(value))
 
 const monthColumns = (currency: string): Column<BusinessMonth>[] => [
-  ['Month', ({ month }) => month],
-  ['Gross volume', ({ gross }) => gross],
-  ['Refunds', ({ refunds }) => refunds],
-  ['Platform fees', ({ fees }) => fees],
-  ['Currency', () => currency],
-  ['Take rate (%)', ({ takeRate }) => text(takeRate)],
-  ['Requests', ({ requests }) => text(requests)],
-  ['Bookings', ({ bookings }) => text(bookings)],
-  ['Conversion (%)', ({ conversion }) => text(conversion)],
-  ['Joined the waiting list', ({ waitlist }) => text(waitlist)],
-  ['Of these, with an account', ({ waitlistAccounts }) => text(waitlistAccounts)],
-  ['Of these, with a request', ({ waitlistRequests }) => text(waitlistRequests)],
-  ['Of these, with a booking', ({ waitlistBookings }) => text(waitlistBookings)],
+  [m.month(), ({ month }) => month],
+  [m.grossVolume(), ({ gross }) => gross],
+  [m.refunds(), ({ refunds }) => refunds],
+  [m.platformFees(), ({ fees }) => fees],
+  [m.currency(), () => currency],
+  [m.takeRate(), ({ takeRate }) => text(takeRate)],
+  [m.requests(), ({ requests }) => text(requests)],
+  [m.bookings(), ({ bookings }) => text(bookings)],
+  [m.conversion(), ({ conversion }) => text(conversion)],
+  [m.joinedTheWaitingList(), ({ waitlist }) => text(waitlist)],
+  [m.ofTheseWithAnAccount(), ({ waitlistAccounts }) => text(waitlistAccounts)],
+  [m.ofTheseWithARequest(), ({ waitlistRequests }) => text(waitlistRequests)],
+  [m.ofTheseWithABooking(), ({ waitlistBookings }) => text(waitlistBookings)],
 ]
 
 const cohortColumns = (cohorts: Cohort[]): Column<Cohort>[] => [
-  ['First booking', ({ month }) => month],
-  ['Clients', ({ clients }) => text(clients)],
+  [m.firstBooking(), ({ month }) => month],
+  [m.clients(), ({ clients }) => text(clients)],
   ...Array.from(
     { length: Math.max(0, ...cohorts.map(({ returned }) => returned.length)) },
-    (_, index): Column<Cohort> => [`Month ${index + 1}`, ({ returned }) => text(returned[index] ?? null)],
+    (_, index): Column<Cohort> => [
+      m.monthNumber({ number: index + 1 }),
+      ({ returned }) => text(returned[index] ?? null),
+    ],
   ),
 ]
 
 const searchColumns: Column<UnmetSearch>[] = [
-  ['Service', ({ service }) => services().find(({ key }) => key === service)?.name ?? service],
-  ['Location', ({ place }) => place],
-  ['Searches', ({ searches }) => text(searches)],
-  ['Last search', ({ lastDay }) => lastDay],
+  [m.service, ({ service }) => services().find(({ key }) => key === service)?.name ?? service],
+  [m.location, ({ place }) => place],
+  [m.searches, ({ searches }) => text(searches)],
+  [m.lastSearch, ({ lastDay }) => lastDay],
 ]

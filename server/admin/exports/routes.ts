@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as m from '#messages/exports'
 import * as calls from '../../../contract/admin/calls.ts'
 import type { PersonRow } from '../../../contract/people/people.ts'
 import { readCurrency, readMarket, screenCurrencyOf } from '../../core/settings/queries.ts'
@@ -31,7 +32,7 @@ export function addExportRoutes(app: FastifyInstance, services: Services): void 
   /** Amounts name their currency wherever the screens do. */
   const withCurrency = async <Row>(columns: Column<Row>[]): Promise<Column<Row>[]> => {
     const currency = screenCurrencyOf(await readMarket(db), config.currency)
-    return currency ? [...columns, ['Currency', () => currency]] : columns
+    return currency ? [...columns, [m.currency, () => currency]] : columns
   }
 
   route(calls.exportPeople, 'Export people as CSV', async (request, reply) => {

@@ -52,7 +52,7 @@ test('what the sender may do, foreign pages and empty notes are refused: 409, 40
   const before = (await mailed()).length
   const task = { needs: 'money:write', page, note: 'Please' }
   const own = await send(sue.headers, { ...task, needs: 'people:write' })
-  expect([own.statusCode, own.json().message]).toEqual([409, handOverMessages.mayYourself])
+  expect([own.statusCode, own.json().message]).toEqual([409, handOverMessages.mayYourself()])
   for (const wrong of [
     { page: 'https://evil.example/admin/bookings' },
     { page: '//evil.example' },
@@ -70,5 +70,5 @@ test('after 30 tasks in an hour the next is refused: 429', async () => {
   const task = { needs: 'system:read', page, note: 'Please' }
   for (let n = 0; n < 30; n++) expect((await send(sue.headers, task)).statusCode).toBe(200)
   const refused = await send(sue.headers, task)
-  expect([refused.statusCode, refused.json().message]).toEqual([429, handOverMessages.tooMany])
+  expect([refused.statusCode, refused.json().message]).toEqual([429, handOverMessages.tooMany()])
 })

@@ -24,7 +24,7 @@ export function addHandOverRoutes(app: FastifyInstance, services: Services): voi
     summary: 'Hand a task over to administrators whose role includes it',
     description: 'Each of them gets an email with the note and a link to the page.',
     handler: async ({ body, signedIn }) =>
-      ok({ to: await handOver(services, body, signedIn) }, handOverMessages.sent),
+      ok({ to: await handOver(services, body, signedIn) }, handOverMessages.sent()),
   })
 }
 
@@ -33,9 +33,9 @@ async function handOver(
   { needs, page, note }: HandOverBody,
   { personId, adminRole }: Visitor,
 ): Promise<string[]> {
-  if (mayDo(adminRole, needs)) throw new Conflict(handOverMessages.mayYourself)
+  if (mayDo(adminRole, needs)) throw new Conflict(handOverMessages.mayYourself())
   const limit = { key: `hand-over:${personId}`, most: PER_HOUR, windowSeconds: 60 * 60 }
-  await enforce(services.db, handOverMessages.tooMany, limit)
+  await enforce(services.db, handOverMessages.tooMany(), limit)
   return services.db.transaction(async (tx) => {
     const colleagues = await query<Colleague>(tx)`
       select id, email, full_name from people
@@ -45,7 +45,7 @@ async function handOver(
         and not exists (select from admin_links l
           where l.person_id = people.id and l.purpose = 'invitation' and l.used_at is null)
       order by full_name, id`
-    if (colleagues.length === 0) throw new Conflict(handOverMessages.noneAvailable)
+    if (colleagues.length === 0) throw new Conflict(handOverMessages.noneAvailable())
     const [sender] = await query<{ name: string }>(tx)`
       select coalesce(full_name, email::text) as name from people where id = ${personId}`
     await queueMails(

@@ -17,7 +17,7 @@ export function addJobRoutes(app: FastifyInstance, services: Services): void {
 
   route(calls.runJob, 'Run a background job now', async ({ params: { queue }, signedIn }) => {
     const known = services.jobs.monitor.queues.get(queue)
-    if (!known) throw new NotFound(jobMessages.notFound)
+    if (!known) throw new NotFound(jobMessages.notFound())
     await recordActivity(services.db, {
       actorId: signedIn.personId,
       action: 'job.started',
@@ -26,6 +26,6 @@ export function addJobRoutes(app: FastifyInstance, services: Services): void {
     })
     // A job that waits already is not queued twice.
     await services.jobs.send(queue)
-    return ok({}, jobMessages.started)
+    return ok({}, jobMessages.started())
   })
 }

@@ -44,10 +44,10 @@ export function addMarketRoutes(app: FastifyInstance, services: Services, launch
     handler: async ({ body, signedIn }) => {
       // Without a provider no account could ever be ready, and no photographer listed.
       if (body.payeeRequired === 'listing' && !currentProvider(services))
-        throw new Conflict(payeeMessages.byHand)
+        throw new Conflict(payeeMessages.byHand())
       // Or the owner would be the first without access.
       if (body.secondFactorRequired && !(await hasSecondFactor(db, signedIn.personId)))
-        throw new Conflict(marketMessages.secondFactorFirst)
+        throw new Conflict(marketMessages.secondFactorFirst())
       const before = await readMarket(db)
       const after = await updateMarket(db, signedIn.personId, body)
       launchSwitch.forget()
@@ -59,8 +59,8 @@ export function addMarketRoutes(app: FastifyInstance, services: Services, launch
 }
 
 function sentence(before: MarketSettings, after: MarketSettings): string {
-  if (before.launch === after.launch) return marketMessages.saved
-  return after.launch === 'live' ? marketMessages.opened : marketMessages.closed
+  if (before.launch === after.launch) return marketMessages.saved()
+  return after.launch === 'live' ? marketMessages.opened() : marketMessages.closed()
 }
 
 /** `setCurrency`: CURRENCY of this process. */

@@ -30,8 +30,8 @@ export function addMailBatchRoutes(app: FastifyInstance, services: Services): vo
   const { db, config } = services
 
   async function readBatch(id: string) {
-    const batch = await findBatch(db, idOrNotFound(id, mailMessages.batchNotFound))
-    if (!batch) throw new NotFound(mailMessages.batchNotFound)
+    const batch = await findBatch(db, idOrNotFound(id, mailMessages.batchNotFound()))
+    if (!batch) throw new NotFound(mailMessages.batchNotFound())
     return presentBatch(batch, config)
   }
 
@@ -101,18 +101,28 @@ export function addMailBatchRoutes(app: FastifyInstance, services: Services): vo
   })
 
   const decisions = [
-    [
-      calls.cancelMailBatch,
-      'Cancel the unsent emails of a mailing',
-      cancelBatch,
-      mailMessages.batchCancelled,
-    ],
-    [calls.resumeMailBatch, 'Resume a stopped mailing', resumeBatch, mailMessages.batchResumed],
-    [calls.retryMailBatch, 'Retry the failed emails of a mailing', retryBatch, mailMessages.batchRetried],
+    {
+      call: calls.cancelMailBatch,
+      summary: 'Cancel the unsent emails of a mailing',
+      decide: cancelBatch,
+      message: mailMessages.batchCancelled(),
+    },
+    {
+      call: calls.resumeMailBatch,
+      summary: 'Resume a stopped mailing',
+      decide: resumeBatch,
+      message: mailMessages.batchResumed(),
+    },
+    {
+      call: calls.retryMailBatch,
+      summary: 'Retry the failed emails of a mailing',
+      decide: retryBatch,
+      message: mailMessages.batchRetried(),
+    },
   ] as const
-  for (const [call, summary, decide, message] of decisions) {
+  for (const { call, summary, decide, message } of decisions) {
     route(call, summary, async ({ params, signedIn }) => {
-      await decide(db, signedIn.personId, idOrNotFound(params.id, mailMessages.batchNotFound))
+      await decide(db, signedIn.personId, idOrNotFound(params.id, mailMessages.batchNotFound()))
       wakeSenders(services)
       return ok(await readBatch(params.id), message)
     })
@@ -170,7 +180,7 @@ async function countAudience(
   { db, config }: Pick<Services, 'db' | 'config'>,
   body: z.infer<typeof mailAudienceBody>,
 ): Promise<MailAudience> {
-  if (!body.all && !body.users?.length) throw new BadRequest(mailMessages.noRecipients)
+  if (!body.all && !body.users?.length) throw new BadRequest(mailMessages.noRecipients())
   const rows = await query<Omit<MailAudience, 'lastToldAt' | 'transport'> & { last: string | null }>(db)`
     select count(*)::int as matched, count(*) filter (where suppressed)::int as unsubscribed,
       count(*) filter (where told and not suppressed)::int as "toldBefore",

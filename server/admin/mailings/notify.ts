@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import * as m from '#messages/mail-lists'
 import { brand } from '../../../contract/brand/brand.ts'
 import {
   type InviteBody,
@@ -50,7 +51,7 @@ export const notify = (services: Services, request: Request<NotifyBody>): Promis
 export const invite = (services: Services, request: Request<InviteBody>): Promise<InviteResult> =>
   makeMailing(services, request, {
     kind: 'invitation',
-    subject: `Your invitation to ${brand.name}`,
+    subject: m.yourInvitationTo({ brand: brand.name }),
     add: addInvitations,
     describe: (batchId, invited, skipped) => ({ batchId, invited, skipped }),
   })
@@ -63,7 +64,7 @@ async function makeMailing<Body extends MailingBody, Result extends object>(
 ): Promise<Result> {
   const { idempotencyKey: _, ...asked } = body
   const addresses = addressesOf(body)
-  if (addresses.length === 0 && !body.all) throw new BadRequest(mailMessages.noRecipients)
+  if (addresses.length === 0 && !body.all) throw new BadRequest(mailMessages.noRecipients())
   const digest = createHash('sha256')
     .update(mailing.kind === 'notification' ? '' : mailing.kind)
     .update(JSON.stringify(asked))
@@ -85,7 +86,7 @@ async function makeMailing<Body extends MailingBody, Result extends object>(
     })
     const domain = senderDomain(services.config.mailFrom)
     const { matched, added, joined, toldBefore } = await mailing.add(tx, batchId, matches, domain)
-    if (matched === 0) throw new BadRequest(mailMessages.noneOnList)
+    if (matched === 0) throw new BadRequest(mailMessages.noneOnList())
     const skipped = {
       notOnList: body.all ? 0 : addresses.length - matched,
       repeated: body.all ? 0 : body.users!.length - addresses.length,
@@ -111,7 +112,7 @@ async function findMade<Result>(tx: Db, adminId: string, key: string | null, dig
             and created_at > now() - make_interval(secs => ${DOUBLE_CLICK_SECONDS})`
         : sql`idempotency_key = ${key}`
     } limit 1`
-  if (rows[0] && !rows[0].same) throw new Conflict(mailMessages.keyReused)
+  if (rows[0] && !rows[0].same) throw new Conflict(mailMessages.keyReused())
   return rows[0]?.result as Result | undefined
 }
 

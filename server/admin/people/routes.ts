@@ -20,9 +20,9 @@ export function addPersonPageRoutes(app: FastifyInstance, services: Services): v
   const route = defineRoutes(app, { guard: 'admin', tags: ['People'] })
 
   const find = async (text: string): Promise<Person> => {
-    const id = idOrNotFound(text, peopleMessages.notFound)
+    const id = idOrNotFound(text, peopleMessages.notFound())
     const person = (await findMember(db, id, 'client')) ?? (await findMember(db, id, 'photographer'))
-    if (!person) throw new NotFound(peopleMessages.notFound)
+    if (!person) throw new NotFound(peopleMessages.notFound())
     return person
   }
 
@@ -42,14 +42,14 @@ export function addPersonPageRoutes(app: FastifyInstance, services: Services): v
   route(calls.addPersonNote, 'Add a note on a person', async ({ params, body, signedIn }) => {
     const { id } = await find(params.id)
     await addNote(db, signedIn.personId, id, body.text)
-    return ok({ notes: await listNotes(db, id) }, personPageMessages.noteAdded)
+    return ok({ notes: await listNotes(db, id) }, personPageMessages.noteAdded())
   })
 
   route(calls.deletePersonNote, 'Delete a note on a person', async ({ params, signedIn }) => {
     const { id } = await find(params.id)
-    const note = idOrNotFound(params.note, personPageMessages.noteNotFound)
+    const note = idOrNotFound(params.note, personPageMessages.noteNotFound())
     await deleteNote(db, signedIn.personId, id, note)
-    return ok({ notes: await listNotes(db, id) }, personPageMessages.noteDeleted)
+    return ok({ notes: await listNotes(db, id) }, personPageMessages.noteDeleted())
   })
 }
 
@@ -74,7 +74,7 @@ async function addNote(db: Db, authorId: Person['id'], id: Person['id'], text: s
   await db.transaction(async (tx) => {
     // An erasure at the same time either takes the note along or comes first.
     const person = await lockMember(tx, id)
-    if (!person || person.erasedAt) throw new NotFound(personPageMessages.noteNotFound)
+    if (!person || person.erasedAt) throw new NotFound(personPageMessages.noteNotFound())
     await tx.insert(personNotes).values({ id: newId(), personId: id, authorId, text })
     await recordActivity(tx, logged(authorId, id, 'note.added'))
   })
@@ -83,7 +83,7 @@ async function addNote(db: Db, authorId: Person['id'], id: Person['id'], text: s
 async function deleteNote(db: Db, actorId: string, personId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const deleted = await execute(tx)`delete from person_notes where id = ${id} and person_id = ${personId}`
-    if (deleted === 0) throw new NotFound(personPageMessages.noteNotFound)
+    if (deleted === 0) throw new NotFound(personPageMessages.noteNotFound())
     await recordActivity(tx, logged(actorId, personId, 'note.deleted'))
   })
 }

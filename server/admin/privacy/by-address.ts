@@ -17,7 +17,7 @@ export async function exportAddress(db: Db, actorId: string | null, email: strin
     const held = await readUnderAddress(tx, email)
     const unsubscribed = await hasUnsubscribed(tx, email)
     if (!person && !unsubscribed && Object.values(held).every((rows) => rows.length === 0))
-      throw new NotFound(peopleMessages.nothingHeld)
+      throw new NotFound(peopleMessages.nothingHeld())
     await noteRequest(tx, actorId, 'address.exported', email)
     return {
       email,
@@ -37,7 +37,7 @@ export async function eraseByAddress(db: Db, actorId: string | null, email: stri
     const person = await findByAddress(tx, email)
     const held = await readUnderAddress(tx, email)
     if (!person && Object.values(held).every((rows) => rows.length === 0))
-      throw new NotFound(peopleMessages.nothingHeld)
+      throw new NotFound(peopleMessages.nothingHeld())
     if (person) await erasePerson(tx, actorId, person.id)
     else await eraseAddress(tx, email)
     const erased: ErasedAddress = {
@@ -56,7 +56,7 @@ async function findByAddress(tx: Db, email: string): Promise<{ id: string } | un
     .select({ id: people.id, role: people.role })
     .from(people)
     .where(and(eq(people.email, email), isNull(people.erasedAt)))
-  if (person?.role === 'admin') throw new Conflict(peopleMessages.administrator)
+  if (person?.role === 'admin') throw new Conflict(peopleMessages.administrator())
   return person
 }
 

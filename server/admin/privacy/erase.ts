@@ -49,11 +49,11 @@ export async function erasePerson(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const person = await lockMember(tx, id)
-    if (!person) throw new NotFound(peopleMessages.notFound)
-    if (person.erasedAt) throw new Conflict(peopleMessages.erasedAlready)
+    if (!person) throw new NotFound(peopleMessages.notFound())
+    if (person.erasedAt) throw new Conflict(peopleMessages.erasedAlready())
     const bySelf = actorId === id
     const obstacle = await findObstacle(tx, id, bySelf)
-    if (obstacle) throw new Conflict((bySelf ? accountMessages : peopleMessages)[obstacle])
+    if (obstacle) throw new Conflict((bySelf ? accountMessages : peopleMessages)[obstacle]())
     await changePerson(tx, id, { status: 'inactive', emailVerifiedAt: null, erasedAt: new Date() })
     await closeStudio(tx, id)
     await closeBalance(tx, person.id, services, new Date())

@@ -45,7 +45,7 @@ import { NotFound } from '../../platform/errors.ts'
 export async function exportPerson(db: Db, actorId: string | null, id: string): Promise<PersonData> {
   return db.transaction(async (tx) => {
     const person = await lockMember(tx, id)
-    if (!person || person.erasedAt) throw new NotFound(peopleMessages.notFound)
+    if (!person || person.erasedAt) throw new NotFound(peopleMessages.notFound())
     await recordActivity(tx, { actorId, action: 'person.exported', subjectType: 'person', subjectId: id })
     return {
       profile: {

@@ -20,8 +20,8 @@ export function addPrivacyRoutes(app: FastifyInstance, services: Services): void
   const route = defineRoutes(app, { guard: 'admin', tags: ['People'] })
 
   route(calls.exportPerson, 'Export all data about a person', async (request) => {
-    const id = idOrNotFound(request.params.id, peopleMessages.notFound)
-    return ok(await exportPerson(db, request.signedIn.personId, id), peopleMessages.exported)
+    const id = idOrNotFound(request.params.id, peopleMessages.notFound())
+    return ok(await exportPerson(db, request.signedIn.personId, id), peopleMessages.exported())
   })
 
   route(calls.erasePerson, {
@@ -29,10 +29,10 @@ export function addPrivacyRoutes(app: FastifyInstance, services: Services): void
     description:
       'Bookings, transactions, payments and star ratings stay; names, addresses and all texts of the person are erased. Refused while a booking is open or money is owed. This cannot be undone.',
     handler: async (request) => {
-      const id = idOrNotFound(request.params.id, peopleMessages.notFound)
+      const id = idOrNotFound(request.params.id, peopleMessages.notFound())
       await erasePerson(db, request.signedIn.personId, id, services)
       await finishErasure(services)
-      return ok({}, peopleMessages.erased)
+      return ok({}, peopleMessages.erased())
     },
   })
 
@@ -41,7 +41,7 @@ export function addPrivacyRoutes(app: FastifyInstance, services: Services): void
     summary: 'Export all data about an email address',
     description: 'The account if there is one, the waiting list, contact messages and emails.',
     handler: async ({ body, signedIn }) =>
-      ok(await exportAddress(db, signedIn.personId, body.email), peopleMessages.exported),
+      ok(await exportAddress(db, signedIn.personId, body.email), peopleMessages.exported()),
   })
 
   route(calls.eraseAddress, {
@@ -51,7 +51,7 @@ export function addPrivacyRoutes(app: FastifyInstance, services: Services): void
     handler: async ({ body, signedIn }) => {
       const erased = await eraseByAddress(db, signedIn.personId, body.email)
       await finishErasure(services)
-      return ok(erased, peopleMessages.erased)
+      return ok(erased, peopleMessages.erased())
     },
   })
 }
@@ -67,7 +67,7 @@ export function addOwnDataRoutes(app: FastifyInstance, services: Services): void
     summary: 'Export all data about the signed-in account',
     handler: async ({ signedIn: { personId } }, reply) => {
       reply.header('content-disposition', 'attachment; filename="my-data.json"')
-      return ok(await exportPerson(db, personId, personId), accountMessages.exported)
+      return ok(await exportPerson(db, personId, personId), accountMessages.exported())
     },
   })
 
@@ -77,12 +77,12 @@ export function addOwnDataRoutes(app: FastifyInstance, services: Services): void
     handler: async ({ body, ip, signedIn: { personId } }, reply) => {
       await checkOwnPassword(services, personId, body.password, ip, {
         field: 'password',
-        message: accountMessages.wrongPassword,
+        message: accountMessages.wrongPassword(),
       })
       await erasePerson(db, personId, personId, services)
       await finishErasure(services)
       reply.header('set-cookie', cookie.forget())
-      return ok({}, accountMessages.erased)
+      return ok({}, accountMessages.erased())
     },
   })
 }

@@ -22,11 +22,11 @@ export async function saveView(db: Db, adminId: string, { list, name, query }: S
     where (select count(*) from saved_views v
       where v.admin_id = ${adminId} and v.list = ${list} and v.name <> ${name}) < ${MAX_VIEWS}
     on conflict (admin_id, list, name) do update set query = excluded.query`
-  if (saved === 0) throw new Conflict(viewMessages.tooMany)
+  if (saved === 0) throw new Conflict(viewMessages.tooMany())
 }
 
 export async function deleteView(db: Db, adminId: string, id: string): Promise<void> {
   const mine = and(eq(savedViews.id, id), eq(savedViews.adminId, adminId))
   const { rowCount } = await db.delete(savedViews).where(mine)
-  if (rowCount === 0) throw new NotFound(viewMessages.notFound)
+  if (rowCount === 0) throw new NotFound(viewMessages.notFound())
 }

@@ -20,12 +20,12 @@ export function addViewRoutes(app: FastifyInstance, { db }: Services): void {
     description: 'Replaces a view of the same list and name.',
     handler: async ({ body, signedIn: { personId } }) => {
       await saveView(db, personId, body)
-      return ok({ views: await listViews(db, personId) }, viewMessages.saved)
+      return ok({ views: await listViews(db, personId) }, viewMessages.saved())
     },
   })
 
   route(calls.deleteView, 'Delete a saved view', async ({ params, signedIn: { personId } }) => {
-    await deleteView(db, personId, idOrNotFound(params.id, viewMessages.notFound))
-    return ok({ views: await listViews(db, personId) }, viewMessages.deleted)
+    await deleteView(db, personId, idOrNotFound(params.id, viewMessages.notFound()))
+    return ok({ views: await listViews(db, personId) }, viewMessages.deleted())
   })
 }

@@ -39,11 +39,11 @@ export async function hasLiveKey(db: Db, authorization: string): Promise<boolean
 /** Authenticates a key for a route with this scope, as the administrator who created it. */
 export async function authenticateKey(db: Db, key: string, scope: ApiScope | undefined): Promise<Visitor> {
   const found = await findLiveKey(db, key)
-  if (!found) throw new Unauthorized(apiKeyMessages.invalid)
-  if (!scope) throw new Forbidden(apiKeyMessages.notHere)
+  if (!found) throw new Unauthorized(apiKeyMessages.invalid())
+  if (!scope) throw new Forbidden(apiKeyMessages.notHere())
   if (!found.scopes.includes(scope)) throw new Forbidden(apiKeyMessages.missingScope(scope))
   const limit = { key: `api-key:${found.id}`, most: REQUESTS_PER_MINUTE, windowSeconds: 60 }
-  await enforce(db, apiKeyMessages.tooMany, limit)
+  await enforce(db, apiKeyMessages.tooMany(), limit)
   if (found.unused) await execute(db)`update api_keys set last_used_at = now() where id = ${found.id}`
   return {
     personId: found.personId,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
+import * as m from '#messages/owner-notices'
 import {
   API_KEY_START,
   type ApiKeyRow,
@@ -64,7 +65,7 @@ export async function createKey(
       subjectId: id,
       after,
     })
-    await notifyOwners(tx, services, actorId, (who) => `${who} created the API key “${name}”.`)
+    await notifyOwners(tx, services, actorId, (who) => m.apiKeyCreated({ who, name }))
   })
   return secret
 }
@@ -73,7 +74,7 @@ export async function createKey(
 export async function revokeKey(db: Db, actorId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [key] = await tx.select().from(apiKeys).where(eq(apiKeys.id, id))
-    if (!key) throw new NotFound(apiKeyMessages.notFound)
+    if (!key) throw new NotFound(apiKeyMessages.notFound())
     const live = and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt))
     const { rowCount } = await tx.update(apiKeys).set({ revokedAt: now() }).where(live)
     if (rowCount === 0) return

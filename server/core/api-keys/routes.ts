@@ -19,12 +19,12 @@ export function addApiKeyRoutes(app: FastifyInstance, services: Services): void 
       'The response is the only one with the whole key (`secret`): only its hash is stored. A key is valid for 90 days unless `days` says otherwise, and stops when the administrator who created it does.',
     handler: async ({ body, signedIn }) => {
       const secret = await createKey(services, signedIn.personId, body)
-      return ok({ keys: await listKeys(db), secret }, apiKeyMessages.created)
+      return ok({ keys: await listKeys(db), secret }, apiKeyMessages.created())
     },
   })
 
   route(calls.revokeApiKey, 'Revoke an API key', async ({ params, signedIn }) => {
-    await revokeKey(db, signedIn.personId, idOrNotFound(params.id, apiKeyMessages.notFound))
-    return ok({ keys: await listKeys(db) }, apiKeyMessages.revoked)
+    await revokeKey(db, signedIn.personId, idOrNotFound(params.id, apiKeyMessages.notFound()))
+    return ok({ keys: await listKeys(db) }, apiKeyMessages.revoked())
   })
 }

@@ -137,7 +137,7 @@ test('only owners open, cancel and send again emails about accounts: 403 for sup
     ['POST', api.settleMail, { decision: 'resend' }],
   ] as const) {
     const response = await send(method, path, support, payload)
-    expect([response.statusCode, response.json().message], path).toEqual([403, mailMessages.ownersOnly])
+    expect([response.statusCode, response.json().message], path).toEqual([403, mailMessages.ownersOnly()])
     expect(response.body).not.toContain('boss@example.test')
   }
   const stateOf = async () =>

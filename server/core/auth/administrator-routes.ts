@@ -33,28 +33,28 @@ export function addAdministratorRoutes(app: FastifyInstance, services: Services)
   route(calls.inviteAdministrator, 'Invite an administrator by email', async (request) => {
     const { personId } = request.signedIn
     await inviteAdministrator(services, personId, request.body)
-    return ok(await list(personId), authMessages.invited)
+    return ok(await list(personId), authMessages.invited())
   })
 
   route(calls.inviteAdministratorAgain, {
     summary: 'Send an administrator a new invitation',
     description: 'The earlier link stops working.',
     handler: async (request) => {
-      const id = idOrNotFound(request.params.id, authMessages.adminNotFound)
+      const id = idOrNotFound(request.params.id, authMessages.adminNotFound())
       await inviteAgain(services, request.signedIn.personId, id)
-      return ok({}, authMessages.invited)
+      return ok({}, authMessages.invited())
     },
   })
 
   route(calls.updateAdministrator, 'Change the status or role of an administrator', async (request) => {
-    const id = idOrNotFound(request.params.id, authMessages.adminNotFound)
+    const id = idOrNotFound(request.params.id, authMessages.adminNotFound())
     const { personId } = request.signedIn
     const { status } = request.body
     await updateAdministrator({ db, mail: services }, personId, id, request.body)
     // An owner who gave up the role may no longer read the list.
     const current = await findPerson(db, personId)
     const left = current?.adminRole === 'owner' ? await list(personId) : { administrators: [] }
-    return ok(left, status ? STATUS_MESSAGES[status] : authMessages.roleChanged)
+    return ok(left, status ? STATUS_MESSAGES[status]() : authMessages.roleChanged())
   })
 
   route(calls.requestAdminPassword, {
@@ -64,7 +64,7 @@ export function addAdministratorRoutes(app: FastifyInstance, services: Services)
     handler: async (request) => {
       await limitForm(db, 'forgot', request.ip)
       await sendNewPasswordLink(services, request.body.email)
-      return ok({}, authMessages.linkSent)
+      return ok({}, authMessages.linkSent())
     },
   })
 
@@ -75,7 +75,7 @@ export function addAdministratorRoutes(app: FastifyInstance, services: Services)
     handler: async (request) => {
       await limitForm(db, 'new-password', request.ip)
       await setNewPassword(services, request.body, request.ip)
-      return ok({}, authMessages.newPasswordSaved)
+      return ok({}, authMessages.newPasswordSaved())
     },
   })
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import * as m from '#messages/owner-notices'
 import { type AdminRole, roleMessages } from '../../../contract/api/roles.ts'
 import { type AdministratorBody, authMessages, type InviteBody } from '../../../contract/auth/auth.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -17,7 +18,9 @@ import { HAS_SECOND_FACTOR } from './second-factor-queries.ts'
 
 type Admin = typeof people.$inferSelect
 
-const nameOf = ({ fullName, email }: Admin): string => fullName ?? email ?? 'a deleted account'
+const nameOf = ({ fullName, email }: Admin): string => fullName ?? email ?? m.aDeletedAccount()
+/** Messages tell roles apart, the last one as `other`. */
+const roleInText = (role: AdminRole) => (role === 'editor' ? ('other' as const) : role)
 const isAdmin = and(eq(people.role, 'admin'), isNull(people.erasedAt))
 
 export type ListedAdministrator = {
@@ -53,7 +56,7 @@ export async function inviteAdministrator(
       .insert(people)
       .values({ id, role: 'admin', adminRole: role, email, fullName })
       .onConflictDoNothing({ target: people.email })
-    if (rowCount !== 1) throw new InvalidField('email', authMessages.addressTaken)
+    if (rowCount !== 1) throw new InvalidField('email', authMessages.addressTaken())
     await sendInvitation(tx, services, actorId, id, role)
     return id
   })
@@ -63,8 +66,8 @@ export async function inviteAdministrator(
 export async function inviteAgain(services: Services, actorId: string, id: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     const person = await lockPerson(tx, id)
-    if (person?.role !== 'admin' || person.erasedAt) throw new NotFound(authMessages.adminNotFound)
-    if (person.passwordHash || person.status !== 'active') throw new Conflict(authMessages.notInvitable)
+    if (person?.role !== 'admin' || person.erasedAt) throw new NotFound(authMessages.adminNotFound())
+    if (person.passwordHash || person.status !== 'active') throw new Conflict(authMessages.notInvitable())
     await sendInvitation(tx, services, actorId, id, person.adminRole)
   })
 }
@@ -91,11 +94,10 @@ async function sendInvitation(
     to: person.email!,
     data: { fullName: person.fullName, invitedBy: inviter?.fullName ?? null, linkId },
   })
-  await notifyOwners(
-    tx,
-    services,
-    actorId,
-    (who) => `${who} invited ${nameOf(person)} as an administrator${role ? ` (${role})` : ''}.`,
+  await notifyOwners(tx, services, actorId, (who) =>
+    role
+      ? m.administratorInvitedAs({ who, name: nameOf(person), role: roleInText(role) })
+      : m.administratorInvited({ who, name: nameOf(person) }),
   )
 }
 
@@ -110,35 +112,34 @@ export async function updateAdministrator(
   id: string,
   { status, role }: AdministratorBody,
 ): Promise<void> {
-  const notify = async (tx: Db, change: string) => {
-    if (mail) await notifyOwners(tx, mail, actorId, (who) => `${who} ${change}.`)
+  const notify = async (tx: Db, write: (who: string) => string) => {
+    if (mail) await notifyOwners(tx, mail, actorId, write)
   }
   await db.transaction(async (tx) => {
     const admins = await tx.select().from(people).where(isAdmin).orderBy(asc(people.id)).for('no key update')
     const person = admins.find((admin) => admin.id === id)
-    if (!person) throw new NotFound(authMessages.adminNotFound)
-    if (status && id === actorId) throw new BadRequest(authMessages.notYourself)
+    if (!person) throw new NotFound(authMessages.adminNotFound())
+    if (status && id === actorId) throw new BadRequest(authMessages.notYourself())
     if (actorId !== null) refuseFormerOwner(admins.find((admin) => admin.id === actorId))
     if (role && role !== person.adminRole) {
       if (role !== 'owner' && !hasOtherOwner(admins, person, actorId))
-        throw new Conflict(authMessages.lastOwner)
+        throw new Conflict(authMessages.lastOwner())
       await setRole(tx, actorId, person, role)
-      await notify(tx, `changed the role of ${nameOf(person)} from ${person.adminRole ?? 'none'} to ${role}`)
+      const roles = { from: person.adminRole ?? ('other' as const), to: roleInText(role) }
+      await notify(tx, (who) => m.roleChanged({ who, name: nameOf(person), ...roles }))
     }
     if (status && status !== person.status) {
       await setStatus(tx, actorId, id, status)
-      await notify(
-        tx,
-        `${status === 'active' ? 'activated' : 'deactivated'} the administrator ${nameOf(person)}`,
-      )
+      const now = status === 'active' ? 'active' : 'other'
+      await notify(tx, (who) => m.statusChanged({ who, status: now, name: nameOf(person) }))
     }
   })
 }
 
 /** Read under the lock: the request was let in before another owner's change ended. */
 function refuseFormerOwner(actor: Admin | undefined): void {
-  if (actor?.status !== 'active') throw new BadRequest(authMessages.noAccess)
-  if (actor.adminRole !== 'owner') throw new Forbidden(roleMessages.notInRole)
+  if (actor?.status !== 'active') throw new BadRequest(authMessages.noAccess())
+  if (actor.adminRole !== 'owner') throw new Forbidden(roleMessages.notInRole())
 }
 
 /** An owner who has not chosen a password yet does not count, because the invitation may never be accepted. */

@@ -58,7 +58,7 @@ export function createAuthenticate({ db, pool, config }: Services, tokens: Acces
     const secret =
       authorization === undefined && guard !== 'admin' ? cookie.read(request.headers.cookie) : null
     if (secret && isUnsafe(request) && !isFromOurPage(request, config.publicUrl))
-      throw new Forbidden(accountMessages.foreignPage)
+      throw new Forbidden(accountMessages.foreignPage())
     let session: LiveSession | undefined
     if (authorization !== undefined) session = await ofBearer(authorization)
     else if (secret) session = await ofCookie(secret)
@@ -69,7 +69,7 @@ export function createAuthenticate({ db, pool, config }: Services, tokens: Acces
     const adminRole = secondFactorMissing ? null : session.adminRole
     if (guard !== 'public' && role === 'admin') refuseOtherRoles(request, adminRole, secondFactorMissing)
     if (request.routeOptions.config.stepUp && !session.confirmedIdentity)
-      throw new Forbidden(authMessages.confirmIdentity, 'confirm_identity')
+      throw new Forbidden(authMessages.confirmIdentity(), 'confirm_identity')
     if (session.untouched) await touchSession(db, sessionId)
     if (secret && session.ageing) reply.header('set-cookie', cookie.keep(secret))
     return { sessionId, personId, role, adminRole, secondFactorMissing, confirmed, byCookie: secret !== null }
@@ -78,9 +78,9 @@ export function createAuthenticate({ db, pool, config }: Services, tokens: Acces
 
 function refuseOthers(guard: Exclude<Guard, 'public'>, session: LiveSession | undefined): void {
   const admin = guard === 'admin'
-  if (!session) throw new Unauthorized(admin ? authMessages.unauthorized : accountMessages.signInFirst)
+  if (!session) throw new Unauthorized(admin ? authMessages.unauthorized() : accountMessages.signInFirst())
   if (!ROLES[guard].includes(session.role))
-    throw new Forbidden(admin ? authMessages.forbidden : accountMessages.notForYou)
+    throw new Forbidden(admin ? authMessages.forbidden() : accountMessages.notForYou())
 }
 
 /** Before the body is read, like the guard. Only a call with several actions looks at the path. */
@@ -91,6 +91,6 @@ function refuseOtherRoles(
 ): void {
   const { action } = request.params as { action?: string }
   if (mayCall(role, request.routeOptions.config.permission, action)) return
-  if (secondFactorMissing) throw new Forbidden(authMessages.secondFactorRequired, 'second_factor_required')
-  throw new Forbidden(roleMessages.notInRole)
+  if (secondFactorMissing) throw new Forbidden(authMessages.secondFactorRequired(), 'second_factor_required')
+  throw new Forbidden(roleMessages.notInRole())
 }

@@ -57,7 +57,7 @@ test('these calls are refused ten minutes after the login, with a reason for pro
       403,
       {
         success: false,
-        message: authMessages.confirmIdentity,
+        message: authMessages.confirmIdentity(),
         reason: 'confirm_identity',
         data: { reason: 'confirm_identity' },
       },
@@ -69,7 +69,7 @@ test('these calls are refused ten minutes after the login, with a reason for pro
 
 test('the right password opens them for ten minutes, for this session only', async () => {
   expect((await send('POST', api.confirmIdentity, { currentPassword: 'wrong one' })).json()).toMatchObject({
-    message: authMessages.wrongCurrentPassword,
+    message: authMessages.wrongCurrentPassword(),
     errors: [{ field: 'currentPassword' }],
   })
   expect((await createKey()).statusCode).toBe(403)

@@ -23,7 +23,7 @@ export async function ensureFirstAdmin({
     await lockNumber(tx, LOCKS.firstAdmin)
     if (await hasAdmin(tx)) return null
     const password = config.adminPassword ?? makePassword()
-    if (isCommonPassword(password)) throw new Error(`ADMIN_PASSWORD: ${authMessages.commonPassword}`)
+    if (isCommonPassword(password)) throw new Error(`ADMIN_PASSWORD: ${authMessages.commonPassword()}`)
     if (password.length < MIN_ADMIN_PASSWORD)
       throw new Error(`ADMIN_PASSWORD must have at least ${MIN_ADMIN_PASSWORD} characters.`)
     await createAdmin(tx, config.adminEmail, password)

@@ -37,7 +37,7 @@ test('the sign-in treats an administrator’s right password like a wrong one, a
     responses.push(await enter(api.memberSession, admin.email!, tried, '192.0.2.1'))
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400])
   for (const response of responses)
-    expect(response.json()).toEqual({ success: false, message: accountMessages.wrongSignIn })
+    expect(response.json()).toEqual({ success: false, message: accountMessages.wrongSignIn() })
   expect(await mailsTo(running.services, admin.email!)).toMatchObject([{ kind: 'back_office_hint' }])
 })
 
@@ -50,7 +50,7 @@ test('guesses at an administrator are counted and logged in the same way at both
   for (let n = 0; n < 5; n++) await guess(api.login, 'guess again')
   for (const url of [api.memberSession, api.login]) {
     const refused = await guess(url, password)
-    expect([refused.statusCode, refused.json().message]).toEqual([429, authMessages.tooManyLogins])
+    expect([refused.statusCode, refused.json().message]).toEqual([429, authMessages.tooManyLogins()])
   }
   expect(await activitiesOf(admin.id, 'login.refused')).toMatchObject([{ after: { address: '192.0.2.2' } }])
   expect((await enter(api.login, admin.email!, password, '192.0.2.3')).statusCode).toBe(200)
@@ -94,5 +94,5 @@ test('the back-office login does not reveal whether a sign-up created an account
     emailVerifiedAt: null,
   })
   const response = await enter(api.login, waiting.email!, password, '192.0.2.6')
-  expect([response.statusCode, response.json().message]).toEqual([400, authMessages.wrongLogin])
+  expect([response.statusCode, response.json().message]).toEqual([400, authMessages.wrongLogin()])
 })

@@ -54,10 +54,10 @@ export async function setNewPassword(
   address: string,
 ): Promise<void> {
   const { db } = services
-  const badLink = () => new InvalidField('token', authMessages.badLink)
+  const badLink = () => new InvalidField('token', authMessages.badLink())
   const link = await findAdminLink(db, secretsOf(services), token)
   if (!link) throw badLink()
-  if (isCommonPassword(newPassword)) throw new InvalidField('newPassword', authMessages.commonPassword)
+  if (isCommonPassword(newPassword)) throw new InvalidField('newPassword', authMessages.commonPassword())
   const passwordHash = await inPasswordQueue(address, () => hashPassword(newPassword))
   await db.transaction(async (tx) => {
     const person = await lockPerson(tx, link.personId)

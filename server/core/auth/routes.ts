@@ -50,7 +50,7 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, tokens: 
     handler: async (request) => {
       const device = { userAgent: describeAgent(request), address: request.ip }
       const { person, ...pair } = await login(services, tokens, request.body, request.ip, device)
-      return okAtRoot({ ...pair, user: presentSessionUser(person) }, authMessages.loggedIn)
+      return okAtRoot({ ...pair, user: presentSessionUser(person) }, authMessages.loggedIn())
     },
   })
 
@@ -59,19 +59,19 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, tokens: 
     summary: 'Renew the tokens of a session',
     handler: async (request) => {
       const pair = await renew(request.body.refreshToken)
-      if (!pair) throw new BadRequest(authMessages.notRenewed)
-      return ok(pair, authMessages.renewed)
+      if (!pair) throw new BadRequest(authMessages.notRenewed())
+      return ok(pair, authMessages.renewed())
     },
   })
 
   route(calls.logOut, 'End the current session', async (request) => {
     await revokeSession(db, request.signedIn.sessionId)
-    return ok({}, authMessages.loggedOut)
+    return ok({}, authMessages.loggedOut())
   })
 
   route(calls.changePassword, 'Change your password and end all your sessions', async (request) => {
     await changePassword(services, request.signedIn.personId, request.body, request.ip)
-    return ok({}, authMessages.passwordChanged)
+    return ok({}, authMessages.passwordChanged())
   })
 
   route(calls.confirmIdentity, {
@@ -81,10 +81,10 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, tokens: 
     handler: async ({ body, signedIn, ip }) => {
       await checkOwnPassword(services, signedIn.personId, body.currentPassword, ip, {
         field: 'currentPassword',
-        message: authMessages.wrongCurrentPassword,
+        message: authMessages.wrongCurrentPassword(),
       })
       await confirmSession(db, signedIn.sessionId)
-      return ok({}, authMessages.identityConfirmed)
+      return ok({}, authMessages.identityConfirmed())
     },
   })
 
@@ -113,17 +113,17 @@ export function addAuthRoutes(app: FastifyInstance, services: Services, tokens: 
         after: { ended },
       })
     })
-    return ok({}, authMessages.otherSessionsEnded)
+    return ok({}, authMessages.otherSessionsEnded())
   })
 
   route(calls.endSession, 'End one of your sessions', async (request) => {
-    const id = idOrNotFound(request.params.id, authMessages.sessionNotFound)
+    const id = idOrNotFound(request.params.id, authMessages.sessionNotFound())
     const actorId = request.signedIn.personId
     await db.transaction(async (tx) => {
-      if ((await revokeOwnSession(tx, actorId, id)) === 0) throw new NotFound(authMessages.sessionNotFound)
+      if ((await revokeOwnSession(tx, actorId, id)) === 0) throw new NotFound(authMessages.sessionNotFound())
       await recordActivity(tx, { actorId, action: 'session.ended', subjectType: 'session', subjectId: id })
     })
-    return ok({}, authMessages.sessionEnded)
+    return ok({}, authMessages.sessionEnded())
   })
 }
 
@@ -143,8 +143,8 @@ async function login(
     // An unconfirmed account fails too, or a sign-up and a login would reveal whether an address is taken.
     accepts: ({ role, emailVerifiedAt }) => role === 'admin' || emailVerifiedAt !== null,
   })
-  if (!person) throw new BadRequest(authMessages.wrongLogin)
-  if (person.role !== 'admin' || person.status !== 'active') throw new Forbidden(authMessages.noAccess)
+  if (!person) throw new BadRequest(authMessages.wrongLogin())
+  if (person.role !== 'admin' || person.status !== 'active') throw new Forbidden(authMessages.noAccess())
   const session = await countWrongCodes(db, person.id, code, failureLimits(email, address), () =>
     db.transaction(async (tx) => {
       await refuseWhatHasChanged(tx, person)
@@ -161,8 +161,8 @@ async function refuseWhatHasChanged(
   checked: { id: string; passwordHash: string | null },
 ): Promise<void> {
   const now = await holdPerson(tx, checked.id)
-  if (now?.passwordHash !== checked.passwordHash) throw new BadRequest(authMessages.wrongLogin)
-  if (now.role !== 'admin' || now.status !== 'active') throw new Forbidden(authMessages.noAccess)
+  if (now?.passwordHash !== checked.passwordHash) throw new BadRequest(authMessages.wrongLogin())
+  if (now.role !== 'admin' || now.status !== 'active') throw new Forbidden(authMessages.noAccess())
 }
 
 async function changePassword(
@@ -172,15 +172,15 @@ async function changePassword(
   address: string,
 ): Promise<void> {
   const { db } = services
-  if (isCommonPassword(newPassword)) throw new InvalidField('newPassword', authMessages.commonPassword)
+  if (isCommonPassword(newPassword)) throw new InvalidField('newPassword', authMessages.commonPassword())
   const checked = await checkOwnPassword(services, personId, currentPassword, address, {
     field: 'currentPassword',
-    message: authMessages.wrongCurrentPassword,
+    message: authMessages.wrongCurrentPassword(),
   })
   const passwordHash = await inPasswordQueue(address, () => hashPassword(newPassword))
   await db.transaction(async (tx) => {
     if ((await lockPerson(tx, personId))?.passwordHash !== checked)
-      throw new InvalidField('currentPassword', authMessages.wrongCurrentPassword)
+      throw new InvalidField('currentPassword', authMessages.wrongCurrentPassword())
     const activity = { actorId: personId, action: 'password.changed' }
     const person = await replacePassword(tx, personId, passwordHash, activity)
     await mailPasswordChanged(tx, services, person)

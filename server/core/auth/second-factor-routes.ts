@@ -23,7 +23,7 @@ export function addSecondFactorRoutes(app: FastifyInstance, services: Services):
   const askPassword = (request: FastifyRequest<{ Body: z.infer<typeof currentPasswordBody> }>) =>
     checkOwnPassword(services, request.signedIn.personId, request.body.currentPassword, request.ip, {
       field: 'currentPassword',
-      message: authMessages.wrongCurrentPassword,
+      message: authMessages.wrongCurrentPassword(),
     })
 
   const route = defineRoutes(app, { guard: 'signed-in', tags: ['Sessions'] })
@@ -46,17 +46,17 @@ export function addSecondFactorRoutes(app: FastifyInstance, services: Services):
       const person = await findPerson(db, request.signedIn.personId)
       return ok(
         await beginSecondFactor(services, { id: person!.id, email: person!.email! }),
-        authMessages.secondFactorBegun,
+        authMessages.secondFactorBegun(),
       )
     },
   })
 
   route(calls.confirmSecondFactor, 'Confirm two-step verification with its first code', async (request) => {
     const { personId } = request.signedIn
-    await refuseWhenUsedUp(db, [codeLimit(personId)], authMessages.tooManyCodes)
+    await refuseWhenUsedUp(db, [codeLimit(personId)], authMessages.tooManyCodes())
     try {
       const codes = await confirmSecondFactor(services, personId, request.body.code)
-      return ok({ recoveryCodes: codes }, authMessages.secondFactorEnabled)
+      return ok({ recoveryCodes: codes }, authMessages.secondFactorEnabled())
     } catch (error) {
       if (!(error instanceof Conflict)) await countFailure(db, [codeLimit(personId)])
       throw error
@@ -69,14 +69,14 @@ export function addSecondFactorRoutes(app: FastifyInstance, services: Services):
     handler: async (request) => {
       await askPassword(request)
       const codes = await renewRecoveryCodes(services, request.signedIn.personId)
-      return ok({ recoveryCodes: codes }, authMessages.recoveryCodesRenewed)
+      return ok({ recoveryCodes: codes }, authMessages.recoveryCodesRenewed())
     },
   })
 
   route(calls.removeSecondFactor, 'Remove two-step verification', async (request) => {
     await askPassword(request)
     const { personId } = request.signedIn
-    if (!(await removeSecondFactor(services, personId))) throw new Conflict(authMessages.secondFactorOff)
-    return ok({}, authMessages.secondFactorRemoved)
+    if (!(await removeSecondFactor(services, personId))) throw new Conflict(authMessages.secondFactorOff())
+    return ok({}, authMessages.secondFactorRemoved())
   })
 }

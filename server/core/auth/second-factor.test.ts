@@ -179,7 +179,7 @@ test('if owners require it, administrators without it reach their own account on
   const support = await signIn(running.services, { adminRole: 'support' })
   const owner = await signIn(running.services)
   const get = (url: string, { headers }: typeof owner) => running.app.inject({ url, headers })
-  expect((await require(owner.headers)).json().message).toBe(marketMessages.secondFactorFirst)
+  expect((await require(owner.headers)).json().message).toBe(marketMessages.secondFactorFirst())
   const enable = (personId: string) =>
     running.services.pool.query(
       'insert into second_factors (person_id, sealed_secret, confirmed_at) values ($1, $2, now())',

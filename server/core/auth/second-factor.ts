@@ -22,8 +22,8 @@ import {
 /** The password was right and a code is needed too: 400, because clients react to 401 by renewing their token. */
 export class CodeNeeded extends AppError {
   constructor() {
-    super(400, authMessages.codeNeeded, {
-      errors: [{ field: 'code', message: authMessages.codeNeeded }],
+    super(400, authMessages.codeNeeded(), {
+      errors: [{ field: 'code', message: authMessages.codeNeeded() }],
       secondFactor: true,
     })
   }
@@ -31,8 +31,8 @@ export class CodeNeeded extends AppError {
 
 class WrongCode extends AppError {
   constructor() {
-    super(400, authMessages.wrongCode, {
-      errors: [{ field: 'code', message: authMessages.wrongCode }],
+    super(400, authMessages.wrongCode(), {
+      errors: [{ field: 'code', message: authMessages.wrongCode() }],
       secondFactor: true,
     })
   }
@@ -54,7 +54,7 @@ export async function countWrongCodes<T>(
   run: () => Promise<T>,
 ): Promise<T> {
   if (!code) return run()
-  const attempt = await enforceOne(db, authMessages.tooManyCodes, codeLimit(personId))
+  const attempt = await enforceOne(db, authMessages.tooManyCodes(), codeLimit(personId))
   let isWrong = false
   try {
     return await run()
@@ -81,7 +81,7 @@ export async function passSecondFactor(
 ): Promise<void> {
   const factor = await queries.findSecondFactor(tx, personId)
   if (!factor?.confirmedAt) {
-    if (await queries.needsPasskey(tx, personId)) throw new BadRequest(passkeyMessages.needed)
+    if (await queries.needsPasskey(tx, personId)) throw new BadRequest(passkeyMessages.needed())
     return
   }
   const code = plainCode(typed ?? '')
@@ -110,7 +110,7 @@ function openSecret(secret: string, sealed: Buffer): string | null {
 export async function beginSecondFactor({ db, dataSecret }: Services, person: { id: string; email: string }) {
   const made = makeSecret()
   if (!(await queries.putSecondFactor(db, person.id, seal(keyOf(dataSecret), made))))
-    throw new Conflict(authMessages.secondFactorOn)
+    throw new Conflict(authMessages.secondFactorOn())
   return { secret: made, uri: describeSecret(made, person.email) }
 }
 
@@ -123,13 +123,13 @@ export async function confirmSecondFactor(
   const { db, dataSecret } = services
   return db.transaction(async (tx) => {
     const factor = await queries.findSecondFactor(tx, personId)
-    if (!factor) throw new Conflict(authMessages.secondFactorOff)
-    if (factor.confirmedAt) throw new Conflict(authMessages.secondFactorOn)
+    if (!factor) throw new Conflict(authMessages.secondFactorOff())
+    if (factor.confirmedAt) throw new Conflict(authMessages.secondFactorOn())
     const opened = openSecret(dataSecret, factor.sealedSecret)
     const step = opened && findStep(opened, plainCode(typed))
-    if (!step) throw new InvalidField('code', authMessages.wrongCode)
+    if (!step) throw new InvalidField('code', authMessages.wrongCode())
     if (!(await queries.confirmSecondFactor(tx, personId, factor.sealedSecret, step)))
-      throw new Conflict(authMessages.secondFactorOn)
+      throw new Conflict(authMessages.secondFactorOn())
     await note(tx, personId, 'enabled')
     await mailSecurityChange(tx, services, personId, 'two_step_on')
     return giveRecoveryCodes(tx, personId)
@@ -139,7 +139,7 @@ export async function confirmSecondFactor(
 export async function renewRecoveryCodes(services: Services, personId: string): Promise<string[]> {
   return services.db.transaction(async (tx) => {
     if (!(await queries.findSecondFactor(tx, personId))?.confirmedAt)
-      throw new Conflict(authMessages.secondFactorOff)
+      throw new Conflict(authMessages.secondFactorOff())
     await note(tx, personId, 'codes_renewed')
     await mailSecurityChange(tx, services, personId, 'codes_renewed')
     return giveRecoveryCodes(tx, personId)

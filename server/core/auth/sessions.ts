@@ -139,7 +139,7 @@ async function issue(
   tokens: AccessTokens,
   session: { id: string; personId: string },
 ): Promise<TokenPair> {
-  await enforce(tx, authMessages.tooManyRenewals, renewals(session.personId))
+  await enforce(tx, authMessages.tooManyRenewals(), renewals(session.personId))
   const tokenId = newId()
   const refreshToken = makeRefreshToken()
   await queries.renewSession(tx, session.id, tokenId)

@@ -35,10 +35,10 @@ export async function tryPassword(
   const limits = failureLimits(email, address)
   // Checked twice: before the queue, so that rejected attempts take no slot, and inside, so that a burst exceeds the limit
   // by no more than the slots.
-  await refuseWhenUsedUp(db, limits, authMessages.tooManyLogins)
+  await refuseWhenUsedUp(db, limits, authMessages.tooManyLogins())
   await slowDown(db, email, address)
   const { person, passed, record } = await inPasswordQueue(address, async () => {
-    await refuseWhenUsedUp(db, limits, authMessages.tooManyLogins)
+    await refuseWhenUsedUp(db, limits, authMessages.tooManyLogins())
     const person = await find()
     // An unknown address runs the check too, so that it takes as long.
     const right = await checkPassword(person?.passwordHash, password)

@@ -1,3 +1,4 @@
+import * as m from '#messages/pretending'
 import { brand } from '../../../contract/brand/brand.ts'
 import { InvalidField } from '../../platform/errors.ts'
 
@@ -56,10 +57,10 @@ export function imitatesStaff(name: string): boolean {
 const isSplit = (words: string[], title: string): boolean =>
   words.some((_, from) => words.some((_, to) => words.slice(from, to + 1).join('') === title))
 
-export function refuseImitation(name: string, field = 'fullName', what = 'name'): void {
+export function refuseImitation(name: string, field: 'fullName' | 'name' | 'slug' = 'fullName'): void {
   if (imitatesStaff(name))
     throw new InvalidField(
       field,
-      `Choose a ${what} that can’t be taken for our team’s, without “${brand.name}”, “support”, “admin” and the like.`,
+      m.takenForOurTeam({ what: field === 'slug' ? 'link' : 'other', brand: brand.name }),
     )
 }

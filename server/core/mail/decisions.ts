@@ -54,8 +54,8 @@ async function onBatch(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const rows = await query(tx)`select 1 from mail_batches where id = ${id}`
-    if (rows.length === 0) throw new NotFound(mailMessages.batchNotFound)
-    if (!(await change(tx))) throw new Conflict(mailMessages.batchChanged)
+    if (rows.length === 0) throw new NotFound(mailMessages.batchNotFound())
+    if (!(await change(tx))) throw new Conflict(mailMessages.batchChanged())
     await recordActivity(tx, { actorId, action, subjectType: 'mailing', subjectId: id })
   })
 }
@@ -107,7 +107,7 @@ async function onMail(
     const changed = rows[0]
     if (!changed) {
       const known = await execute(tx)`select 1 from mails where id = ${id}`
-      throw known ? new Conflict(mailMessages.mailChanged) : new NotFound(mailMessages.notFound)
+      throw known ? new Conflict(mailMessages.mailChanged()) : new NotFound(mailMessages.notFound())
     }
     if (changed.batch_id && changed.state === 'queued')
       await reopen(tx, changed.batch_id, sql`state in ('done', 'cancelled')`)

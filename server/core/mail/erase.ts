@@ -1,4 +1,5 @@
 import { and, eq, or } from 'drizzle-orm'
+import * as m from '#messages/mail'
 import type { Db } from '../../platform/db/connect.ts'
 import { execute, sql } from '../../platform/db/query.ts'
 import { mailBatches, mails } from '../../platform/db/tables/mail.ts'
@@ -23,11 +24,11 @@ export async function eraseMails(tx: Db, email: string, personId: string | null 
   return deleted + emptied.rowCount!
 }
 
-const REDACTED = {
-  subject: 'Update on one of your bookings',
-  text: 'The other person in this booking deleted their account. Open the booking to see its status.',
-  button: 'View booking',
-}
+const redacted = () => ({
+  subject: m.updateOnOneOfYourBookings(),
+  text: m.theOtherPersonInThisBookingDeleted(),
+  button: m.viewBooking(),
+})
 
 /** Every link in a mail about a booking contains the booking's id, and no other id. */
 const linkedBooking = sql`substring(data->>'link' from '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}')::uuid`
@@ -45,7 +46,7 @@ export async function redactMails(
   await execute(tx)`
     delete from mails where ${ofBookings} and person_id is null and data->>'fullName' = ${about.fullName}`
   await execute(tx)`
-    update mails set data = jsonb_build_object('fullName', data->'fullName', 'link', data->'link') || ${JSON.stringify(REDACTED)}::jsonb
+    update mails set data = jsonb_build_object('fullName', data->'fullName', 'link', data->'link') || ${JSON.stringify(redacted())}::jsonb
     where ${ofBookings}`
   await execute(tx)`
     update mails set data = data || '{"senderName": null}', state = case when state = 'queued' then 'cancelled' else state end

@@ -14,7 +14,7 @@ export async function limitMailsTo(db: Db, email: string): Promise<void> {
   const name = nameOf(email)
   await enforce(
     db,
-    accountMessages.tooManyMails,
+    accountMessages.tooManyMails(),
     { key: `account-mail:${name}:hour`, most: 6, windowSeconds: 3_600 },
     { key: `account-mail:${name}:day`, most: 20, windowSeconds: 86_400 },
   )
@@ -22,7 +22,7 @@ export async function limitMailsTo(db: Db, email: string): Promise<void> {
 
 /** Each change mails an address that its owner has not confirmed, so an account gets few of them a day. */
 export const limitAddressChanges = (db: Db, personId: string): Promise<void> =>
-  enforce(db, accountMessages.tooManyChanges, {
+  enforce(db, accountMessages.tooManyChanges(), {
     key: `address-change:${personId}`,
     most: 5,
     windowSeconds: 86_400,
@@ -39,7 +39,7 @@ const resetLimit = (email: string): Limit => ({
 })
 
 export const limitResetMailsTo = (db: Db, email: string): Promise<void> =>
-  enforce(db, accountMessages.tooManyMails, resetLimit(email))
+  enforce(db, accountMessages.tooManyMails(), resetLimit(email))
 
 /** A reset voids the old links, so the owner may request a new one at once. */
 export const forgetResetMails = (db: Db, email: string): Promise<void> => forgetHits(db, resetLimit(email))

@@ -25,10 +25,10 @@ export function addMailRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services
 
   async function readMail(id: string, { adminRole }: Visitor) {
-    const mail = await findMail(db, idOrNotFound(id, mailMessages.notFound))
-    if (!mail) throw new NotFound(mailMessages.notFound)
+    const mail = await findMail(db, idOrNotFound(id, mailMessages.notFound()))
+    if (!mail) throw new NotFound(mailMessages.notFound())
     if (adminRole !== 'owner' && mailKinds[mail.mail.kind].audience !== 'team')
-      throw new Forbidden(mailMessages.ownersOnly)
+      throw new Forbidden(mailMessages.ownersOnly())
     return presentMailDetail(mail, services, adminRole)
   }
 
@@ -48,10 +48,20 @@ export function addMailRoutes(app: FastifyInstance, services: Services): void {
   )
 
   const decisions = [
-    [calls.retryMail, 'Retry a failed email', retryMail, mailMessages.mailRetried],
-    [calls.cancelMail, 'Cancel a queued email', cancelMail, mailMessages.mailCancelled],
+    {
+      call: calls.retryMail,
+      summary: 'Retry a failed email',
+      decide: retryMail,
+      message: mailMessages.mailRetried(),
+    },
+    {
+      call: calls.cancelMail,
+      summary: 'Cancel a queued email',
+      decide: cancelMail,
+      message: mailMessages.mailCancelled(),
+    },
   ] as const
-  for (const [call, summary, decide, message] of decisions) {
+  for (const { call, summary, decide, message } of decisions) {
     route(call, summary, async ({ params, signedIn }) => {
       const { id } = await readMail(params.id, signedIn)
       await decide(db, signedIn.personId, id)
@@ -66,7 +76,7 @@ export function addMailRoutes(app: FastifyInstance, services: Services): void {
       const { id } = await readMail(params.id, signedIn)
       await settleMail(db, signedIn.personId, id, body.decision)
       wakeSenders(services)
-      return ok(await readMail(id, signedIn), mailMessages.mailSettled)
+      return ok(await readMail(id, signedIn), mailMessages.mailSettled())
     },
   })
 
@@ -80,8 +90,8 @@ function addUnsubscribeRoutes(app: FastifyInstance, services: Services): void {
   const route = defineRoutes(app, { guard: 'public', tags })
 
   route(calls.unsubscribe, 'Unsubscribe with one click', async ({ params }) => {
-    if (!(await unsubscribe(db, params.token))) throw new NotFound(mailMessages.badLink)
-    return ok({}, mailMessages.unsubscribed)
+    if (!(await unsubscribe(db, params.token))) throw new NotFound(mailMessages.badLink())
+    return ok({}, mailMessages.unsubscribed())
   })
 
   route(calls.requestUnsubscribeLink, {
@@ -92,7 +102,7 @@ function addUnsubscribeRoutes(app: FastifyInstance, services: Services): void {
       await limitForm(db, 'unsubscribe', ip)
       await sendLeaveLink(services, body.email)
 
-      return ok({}, mailMessages.leaveSent)
+      return ok({}, mailMessages.leaveSent())
     },
   })
 
@@ -101,8 +111,8 @@ function addUnsubscribeRoutes(app: FastifyInstance, services: Services): void {
     description:
       'The token is in the email sent to a person who unsubscribed and joins the waiting list again.',
     handler: async ({ params }) => {
-      if (!(await resubscribe(db, params.token))) throw new NotFound(mailMessages.badResubscribe)
-      return ok({}, mailMessages.resubscribed)
+      if (!(await resubscribe(db, params.token))) throw new NotFound(mailMessages.badResubscribe())
+      return ok({}, mailMessages.resubscribed())
     },
   })
 
@@ -110,7 +120,7 @@ function addUnsubscribeRoutes(app: FastifyInstance, services: Services): void {
     summary: 'Fetch the masked address of an unsubscribe link and its state',
     handler: async ({ params }) => {
       const found = await describeUnsubscribe(db, params.token)
-      if (!found) throw new NotFound(mailMessages.badLink)
+      if (!found) throw new NotFound(mailMessages.badLink())
       return ok(found)
     },
   })
@@ -119,7 +129,7 @@ function addUnsubscribeRoutes(app: FastifyInstance, services: Services): void {
     summary: 'Fetch the masked address of a link to subscribe again',
     handler: async ({ params }) => {
       const found = await describeResubscribe(db, params.token)
-      if (!found) throw new NotFound(mailMessages.badResubscribe)
+      if (!found) throw new NotFound(mailMessages.badResubscribe())
       return ok(found)
     },
   })

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import * as inMail from '#messages/mail-marketplace'
+import * as m from '#messages/notification-titles'
 import type { MailPreferences } from '../../../contract/accounts/accounts.ts'
 import { fill } from '../../../contract/api/path.ts'
 import { brand } from '../../../contract/brand/brand.ts'
@@ -22,21 +24,16 @@ type NotificationText = {
 type DataOf<Kind extends MailContent['kind']> = Extract<MailContent, { kind: Kind }>['data']
 type Rule<Kind extends MailContent['kind']> =
   | ((data: DataOf<Kind>, publicUrl: string) => NotificationText)
-  /** Why this kind of mail has no notification. */
-  | { none: string }
+  /** This kind of mail has no notification. */
+  | null
 
-const WAITING_LIST = { none: 'for people on the waiting list, who have no account' }
-const CONTACT = { none: 'about the contact form, which needs no account' }
-const ADMINISTRATORS = { none: 'for administrators, who have the back-office' }
-const SIGNED_OUT = { none: 'for a person who cannot sign in before opening the link in the email' }
-
-const settings = (title: string) => (): NotificationText => ({
-  title,
+const settings = (title: () => string) => (): NotificationText => ({
+  title: title(),
   path: site.accountSettings,
   preference: null,
 })
-const verification = (title: string) => (): NotificationText => ({
-  title,
+const verification = (title: () => string) => (): NotificationText => ({
+  title: title(),
   path: site.studioVerification,
   preference: null,
 })
@@ -49,71 +46,86 @@ export const NOTIFICATION_TEXTS: { [Kind in MailContent['kind']]: Rule<Kind> } =
     return { title: subject, path, preference: null, about: [subject, path, text].join('\n') }
   },
   unread_messages: ({ senderName, unread, threadId }) => ({
-    title: `${unread === '1' ? '1 unread message' : `${unread} unread messages`} from ${nameInMail(senderName) ?? `a member of ${brand.name}`}`,
+    title: unreadFrom(Number(unread), nameInMail(senderName)),
     path: fill(site.conversation, { id: threadId }),
     preference: 'messages',
     about: threadId,
     threadId,
   }),
   offer: ({ senderName, total, offerId, threadId }) => ({
-    title: `Offer from ${nameInMail(senderName) ?? 'your photographer'}: ${total}`,
+    title: offerFrom(nameInMail(senderName), total),
     path: fill(site.offer, { id: offerId }),
     preference: 'messages',
     about: offerId,
     threadId,
   }),
   search_alert: ({ count, search, path }) => ({
-    title: `${count === '1' ? '1 new photographer matches' : `${count} new photographers match`} your search: ${search}`,
+    title: inMail.searchMatches({ count: Number(count), search }),
     path,
     preference: 'alerts',
     // Each one is about other photographers.
     about: newId(),
   }),
   date_alert: ({ photographer, photographerId, date, path }) => ({
-    title: `${nameInMail(photographer) ?? 'The photographer'} is now available on ${date}`,
+    title: nowAvailable(nameInMail(photographer), date),
     path,
     preference: 'alerts',
     photographerId,
   }),
-  verification_approved: verification('You’re verified'),
-  verification_changes: verification('Verification: changes requested'),
-  verification_refused: verification('Your verification wasn’t approved'),
+  verification_approved: verification(m.verified),
+  verification_changes: verification(m.verificationChanges),
+  verification_refused: verification(m.verificationRefused),
   photo_taken_down: ({ reason }) => ({
-    title: 'We took a photo out of your portfolio',
+    title: m.photoTakenDown(),
     path: site.studioPortfolio,
     preference: null,
     about: reason,
   }),
-  password_changed: settings('Your password was changed'),
-  change_from: settings('Confirm your new email address with the links we sent you'),
-  token_reused: settings('We signed you out to protect your account'),
+  password_changed: settings(m.passwordChanged),
+  change_from: settings(m.confirmNewAddress),
+  token_reused: settings(m.signedOutToProtect),
   security_change: ({ change }) => ({
     ...settings(securityChanges[change])(),
     about: newId(),
   }),
-  logins_refused: settings('Repeated failed logins on your account'),
-  change_to: { none: 'goes with change_from, which has the notification' },
-  member_welcome: { none: 'greets a person who is on the site already' },
-  account_exists: { none: 'tells the owner of an address that there is nothing to do' },
-  confirm_address: SIGNED_OUT,
-  reset_password: SIGNED_OUT,
-  sign_up_again: { none: 'for a person who has no account yet' },
-  no_account: { none: 'for a person who has no account' },
-  welcome: WAITING_LIST,
-  notification: WAITING_LIST,
-  invitation: WAITING_LIST,
-  resubscribe: WAITING_LIST,
-  leave_list: WAITING_LIST,
-  contact_forward: CONTACT,
-  contact_receipt: CONTACT,
-  admin_invitation: ADMINISTRATORS,
-  admin_reset: ADMINISTRATORS,
-  back_office_hint: ADMINISTRATORS,
-  admin_digest: ADMINISTRATORS,
-  hand_over: ADMINISTRATORS,
-  owner_notice: ADMINISTRATORS,
-  brand_address: ADMINISTRATORS,
+  logins_refused: settings(m.repeatedFailedLogins),
+  // Goes with change_from, which has the notification.
+  change_to: null,
+  // The reader is on the site already, or has nothing to do there.
+  member_welcome: null,
+  account_exists: null,
+  // The reader cannot sign in before opening the link in the email, or has no account.
+  confirm_address: null,
+  reset_password: null,
+  sign_up_again: null,
+  no_account: null,
+  // For people on the waiting list, who have no account.
+  welcome: null,
+  notification: null,
+  invitation: null,
+  resubscribe: null,
+  leave_list: null,
+  // About the contact form, which needs no account.
+  contact_forward: null,
+  contact_receipt: null,
+  // For administrators, who have the back-office.
+  admin_invitation: null,
+  admin_reset: null,
+  back_office_hint: null,
+  admin_digest: null,
+  hand_over: null,
+  owner_notice: null,
+  brand_address: null,
 }
+
+const unreadFrom = (count: number, name: string | null): string =>
+  name ? m.unreadMessages({ count, name }) : m.unreadMessagesOfMember({ count, brand: brand.name })
+
+const offerFrom = (name: string | null, total: string): string =>
+  name ? inMail.offerFrom({ name, total }) : inMail.offerFromPhotographer({ total })
+
+const nowAvailable = (name: string | null, date: string): string =>
+  name ? inMail.nameAvailable({ name, date }) : inMail.photographerAvailable({ date })
 
 type Notification = NotificationText & {
   /** While one is unread, news about the same thing replaces it. */
@@ -129,7 +141,7 @@ export function notificationOf(
   publicUrl: string,
 ): Notification | null {
   const rule = NOTIFICATION_TEXTS[mail.kind] as Rule<MailContent['kind']>
-  if ('none' in rule) return null
+  if (!rule) return null
   const text = rule(mail.data as never, publicUrl)
   const about = [mail.kind, text.about ?? `${text.title}\n${text.path}`].join('\n')
   return {

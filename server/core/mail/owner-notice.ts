@@ -1,3 +1,4 @@
+import * as m from '#messages/mail-back-office'
 import type { Db } from '../../platform/db/connect.ts'
 import { query } from '../../platform/db/query.ts'
 import type { Services } from '../../platform/services.ts'
@@ -22,7 +23,7 @@ export async function notifyOwners(
     order by id`
   const [actor] = await query<{ name: string | null }>(tx)`
     select coalesce(full_name, email::text) as name from people where id = ${actorId}`
-  const what = write(actor?.name ?? 'An operator')
+  const what = write(actor?.name ?? m.anOperator())
   await queueMails(
     tx,
     services,

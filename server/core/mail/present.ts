@@ -1,6 +1,8 @@
+import * as m from '#messages/mail'
 import type { AdminRole } from '../../../contract/api/roles.ts'
 import type { MailBatch, MailDetail, MailRow } from '../../../contract/mail/mail.ts'
 import type { Config } from '../../platform/config.ts'
+import { html } from '../../platform/markup.ts'
 import type { Services } from '../../platform/services.ts'
 import { renderStored, secretOf } from './compose.ts'
 import type { ListedMail, StoredBatch } from './queries.ts'
@@ -39,7 +41,7 @@ export function presentMail({ mail, ...batch }: ListedMail, around: Around): Mai
     _id: mail.id,
     batchId: mail.batchId,
     kind: mail.kind,
-    to: mail.recipient ?? 'Erased',
+    to: mail.recipient ?? m.erased(),
     subject: renderListed({ mail, ...batch }, around, null).subject,
     state: mail.state,
     attempts: mail.attempts,
@@ -55,10 +57,9 @@ export function presentMailDetail(row: ListedMail, around: Around, reader: Admin
   return { ...presentMail(row, around), html, text, messageId: row.mail.messageId }
 }
 
-const erased: Rendered = {
-  subject: 'Erased',
-  html: '<p>The content of this email was deleted with the account.</p>',
-  text: 'The content of this email was deleted with the account.',
+function erased(): Rendered {
+  const text = m.theContentOfThisEmailWasDeleted()
+  return { subject: m.erased(), html: String(html`<p>${text}</p>`), text }
 }
 
 /**
@@ -70,7 +71,7 @@ function renderListed(
   { config, secret }: Around,
   reader: AdminRole | null,
 ): Rendered {
-  if (mail.recipient === null) return erased
+  if (mail.recipient === null) return erased()
   const shown = config.smtpUrl || reader !== 'owner' ? null : secretOf(mail, secret)
   return renderStored({ ...mail, batchSubject, batchMessage, unsubscribeToken: 'preview' }, config, shown)
 }

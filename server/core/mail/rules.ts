@@ -1,4 +1,5 @@
 import type { NodemailerError } from 'nodemailer/lib/errors'
+import * as m from '#messages/mail'
 import type { MailKind } from '../../../contract/mail/mail.ts'
 
 export type MailSettings = {
@@ -82,6 +83,8 @@ export function judge(error: NodemailerError, handedOver: boolean): Outcome {
 function wordsOf({ response, message }: NodemailerError, handedOver: boolean): string {
   const words = response
     ? response
-    : `${handedOver ? 'The mail server didn’t confirm receipt' : 'The mail server couldn’t be used'}: ${message}`
+    : handedOver
+      ? m.theMailServerDidntConfirmReceipt({ message })
+      : m.theMailServerCouldntBeUsed({ message })
   return words.replace(/\s+/g, ' ').trim().slice(0, 500)
 }

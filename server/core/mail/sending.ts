@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import * as m from '#messages/mail'
 import type { Services } from '../../platform/services.ts'
 import { type Claim, claimDue, markSending, prepare, type ReadyMail, readPace, release } from './claim.ts'
 import { compose } from './compose.ts'
@@ -74,8 +75,8 @@ export class Sending {
     if (this.stopping.signal.aborted) return release(db, claim)
     const mail = await prepare(db, claim, this.settings.leaseSeconds)
     if (!mail) return release(db, claim)
-    if (mail.suppressed && canUnsubscribe(mail.kind)) return record.recordSkipped(db, claim, 'Unsubscribed')
-    if (!isSendable(mail)) return this.fail(claim, 'failed', 'This isn’t a valid email address.')
+    if (mail.suppressed && canUnsubscribe(mail.kind)) return record.recordSkipped(db, claim, m.unsubscribed())
+    if (!isSendable(mail)) return this.fail(claim, 'failed', m.thisIsntAValidEmailAddress())
     const outcome = await this.transport.deliver(compose(mail, this.services), () =>
       markSending(db, claim, this.settings.leaseSeconds),
     )

@@ -1,3 +1,4 @@
+import * as m from '#messages/mail'
 import type { Services } from '../../platform/services.ts'
 import { createQueue, startQueue } from '../jobs/start-queue.ts'
 import { MAIL_QUEUE, wakeSenders } from './outbox.ts'
@@ -24,9 +25,14 @@ export async function startMailWorker(
   const sending = new Sending(services, openTransport(config.smtpUrl, settings, config.smtpTls), settings)
   const wake = () => wakeSenders(services, 0)
   // On schedule: due retries, mail left by a crash, and mail whose wake-up was lost.
-  await startQueue(services, MAIL_QUEUE, { title: 'Email', cron: '* * * * *', expireInSeconds }, async () => {
-    if (await sending.run(wake)) wake()
-  })
+  await startQueue(
+    services,
+    MAIL_QUEUE,
+    { title: m.email(), cron: '* * * * *', expireInSeconds },
+    async () => {
+      if (await sending.run(wake)) wake()
+    },
+  )
   wake()
   return { stop: (graceMs = GRACE_MS) => sending.stop(graceMs) }
 }

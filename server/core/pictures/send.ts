@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as m from '#messages/pictures'
 import { pictureMessages } from '../../../contract/pictures/pictures.ts'
 import { AppError, NotFound } from '../../platform/errors.ts'
 import { UNCACHED } from '../../platform/http/security.ts'
@@ -46,7 +47,7 @@ export async function sendObject(
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const range = readRange(request.headers.range, bytes)
   if (range === 'bad')
-    throw new AppError(416, 'The requested range is outside the file.', {
+    throw new AppError(416, m.rangeOutsideFile(), {
       headers: { 'content-range': `bytes */${bytes}` },
     })
   reply.type(type).header('content-length', range ? range.end - range.start + 1 : bytes)

@@ -30,7 +30,7 @@ test('in maintenance mode reading and signing in work, changes get 503 with a se
   await expect.poll(async () => (await join()).statusCode, { timeout: 3_000 }).toBe(503)
   const refused = await join()
   expect([refused.json().message, refused.headers['retry-after']]).toEqual([
-    maintenanceMessages.closed,
+    maintenanceMessages.closed(),
     '120',
   ])
   expect((await running.app.inject({ url: api.market })).statusCode).toBe(200)

@@ -42,7 +42,7 @@ export function refuseInMaintenance(app: FastifyInstance, client: Queryable): vo
     const { url } = request.routeOptions
     if (!isUnsafe(request) || !url?.startsWith('/v1/') || SIGNING_IN.includes(url)) return
     if (await read())
-      throw new AppError(503, maintenanceMessages.closed, {
+      throw new AppError(503, maintenanceMessages.closed(), {
         headers: { 'retry-after': String(RETRY_AFTER_S) },
       })
   })

@@ -1,4 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm'
+import * as m from '#messages/market'
 import type { Launch, PayeeRequired, UpdateMarketBody } from '../../../contract/admin/launch.ts'
 import type { OutsideContacts } from '../../../contract/messages/outside.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -152,7 +153,7 @@ export async function countVerified(db: Db) {
   return {
     photographers: rows.reduce((sum, row) => sum + row.photographers, 0),
     places: rows.filter(({ city }) => city !== null).length,
-    cities: rows.map(({ city, photographers }) => ({ city: city ?? 'No place yet', photographers })),
+    cities: rows.map(({ city, photographers }) => ({ city: city ?? m.noPlaceYet(), photographers })),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import * as m from '#messages/webhooks'
 import { SIGNATURE_HEADER } from '../../../contract/integrations/webhooks.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { execute, query } from '../../platform/db/query.ts'
@@ -20,7 +21,7 @@ const AT_ONCE = 10
 const MAX_RESPONSE_BYTES = 1024
 
 export async function startWebhooks(services: Services): Promise<void> {
-  const options = { title: 'Webhook deliveries', cron: '* * * * *' }
+  const options = { title: m.webhookDeliveries(), cron: '* * * * *' }
   await startQueue(services, WEBHOOKS_QUEUE, options, () => deliverDue(services))
 }
 
@@ -84,10 +85,10 @@ async function attempt({ dataSecret }: Services, due: Due, network: Network): Pr
 }
 
 function describeProblem(error: unknown): string {
-  if (error instanceof RefusedAddress) return 'The host is not public.'
-  if (error instanceof UnknownHost) return 'The host was not found.'
-  if (error instanceof Error && error.name === 'TimeoutError') return 'No response within 10 seconds.'
-  return error instanceof Error ? error.message.slice(0, 200) : 'The request failed.'
+  if (error instanceof RefusedAddress) return m.hostNotPublic()
+  if (error instanceof UnknownHost) return m.hostNotFound()
+  if (error instanceof Error && error.name === 'TimeoutError') return m.noResponse({ seconds: 10 })
+  return error instanceof Error ? error.message.slice(0, 200) : m.requestFailed()
 }
 
 /** Text that PostgreSQL can store. A response that ends early still has its status. */

@@ -45,7 +45,7 @@ export async function replayDelivery(db: Db, id: string): Promise<void> {
   const queued = await execute(db)`
     insert into webhook_deliveries (id, endpoint_id, event_id, kind, body, about, is_replay)
     select gen_random_uuid(), endpoint_id, event_id, kind, body, about, true from webhook_deliveries where id = ${id}`
-  if (queued === 0) throw new NotFound(webhookMessages.deliveryNotFound)
+  if (queued === 0) throw new NotFound(webhookMessages.deliveryNotFound())
 }
 
 /** Waiting deliveries stay: they contain ids only, of rows whose names are erased. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import * as m from '#messages/owner-notices'
 import {
   type EndpointBody,
   type EndpointChange,
@@ -55,7 +56,7 @@ export async function createEndpoint(
     const sealed = sealSecret(services.dataSecret, secret)
     await tx.insert(webhookEndpoints).values({ id, url, events, secret: sealed })
     await recordActivity(tx, logged(actorId, 'webhook.created', id, { url, events }))
-    await notifyOwners(tx, services, actorId, (who) => `${who} created a webhook to ${hostOf(url)}.`)
+    await notifyOwners(tx, services, actorId, (who) => m.webhookCreated({ who, host: hostOf(url) }))
   })
   return secret
 }
@@ -88,8 +89,8 @@ export async function updateEndpoint(
     }
     await recordActivity(tx, { ...logged(actorId, 'webhook.updated', id, { url, events, state }), before })
     if (url !== undefined && url !== endpoint.url) {
-      const change = `a webhook from ${hostOf(endpoint.url)} to ${hostOf(url)}`
-      await notifyOwners(tx, services, actorId, (who) => `${who} changed ${change}.`)
+      const hosts = { from: hostOf(endpoint.url), to: hostOf(url) }
+      await notifyOwners(tx, services, actorId, (who) => m.webhookChanged({ who, ...hosts }))
     }
   })
 }
@@ -128,6 +129,6 @@ export async function lockEndpoint(tx: Db, id: string) {
     .from(webhookEndpoints)
     .where(eq(webhookEndpoints.id, id))
     .for('no key update')
-  if (!endpoint) throw new NotFound(webhookMessages.notFound)
+  if (!endpoint) throw new NotFound(webhookMessages.notFound())
   return endpoint
 }

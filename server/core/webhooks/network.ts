@@ -35,16 +35,17 @@ export async function refuseUnsafeUrl(
   network: Network,
 ): Promise<void> {
   const url = new URL(text)
-  if (url.protocol !== 'https:' && !webhookLoopback) throw new InvalidField('url', webhookMessages.httpsOnly)
-  if (url.username || url.password) throw new InvalidField('url', webhookMessages.noCredentials)
+  if (url.protocol !== 'https:' && !webhookLoopback)
+    throw new InvalidField('url', webhookMessages.httpsOnly())
+  if (url.username || url.password) throw new InvalidField('url', webhookMessages.noCredentials())
   // Other ports are services that an endpoint could be pointed at, such as a mail server or a database.
   if (!webhookLoopback && !webhookPorts.includes(Number(url.port || 443)))
     throw new InvalidField('url', webhookMessages.port(webhookPorts))
   try {
     await resolvePublic(url, network)
   } catch (error) {
-    if (error instanceof RefusedAddress) throw new InvalidField('url', webhookMessages.notPublic)
-    if (error instanceof UnknownHost) throw new InvalidField('url', webhookMessages.unknownHost)
+    if (error instanceof RefusedAddress) throw new InvalidField('url', webhookMessages.notPublic())
+    if (error instanceof UnknownHost) throw new InvalidField('url', webhookMessages.unknownHost())
     throw error
   }
 }

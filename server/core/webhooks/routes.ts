@@ -35,9 +35,9 @@ export function addWebhookRoutes(app: FastifyInstance, services: Services): void
     summary: 'Create a new signing secret for an endpoint',
     description: 'For 24 hours deliveries are signed with both secrets. The new one is shown once.',
     handler: async ({ params, signedIn }) => {
-      const id = idOrNotFound(params.id, webhookMessages.notFound)
+      const id = idOrNotFound(params.id, webhookMessages.notFound())
       const secret = await rotateSecret(services, signedIn.personId, id)
-      return ok({ ...(await list()), secret }, webhookMessages.rotated)
+      return ok({ ...(await list()), secret }, webhookMessages.rotated())
     },
   })
 }
@@ -57,7 +57,7 @@ function addChanges(app: FastifyInstance, services: Services, list: List): void 
     handler: async ({ body, signedIn }) => {
       await refuseUnsafeUrl(body.url, config, network)
       const secret = await createEndpoint(services, signedIn.personId, body)
-      return ok({ ...(await list()), secret }, webhookMessages.created)
+      return ok({ ...(await list()), secret }, webhookMessages.created())
     },
   })
 
@@ -66,19 +66,19 @@ function addChanges(app: FastifyInstance, services: Services, list: List): void 
     description:
       'An absent field stays as it is. While an endpoint is paused, its events wait, for up to 30 days.',
     handler: async ({ params, body, signedIn }) => {
-      const id = idOrNotFound(params.id, webhookMessages.notFound)
+      const id = idOrNotFound(params.id, webhookMessages.notFound())
       if (body.url !== undefined) await refuseUnsafeUrl(body.url, config, network)
       await updateEndpoint(services, signedIn.personId, id, body)
       if (body.paused === false) wakeDeliveries(services)
-      return ok(await list(), webhookMessages.updated)
+      return ok(await list(), webhookMessages.updated())
     },
   })
 
   route(calls.deleteEndpoint, {
     summary: 'Delete a webhook endpoint with its deliveries',
     handler: async ({ params, signedIn }) => {
-      await deleteEndpoint(db, signedIn.personId, idOrNotFound(params.id, webhookMessages.notFound))
-      return ok(await list(), webhookMessages.removed)
+      await deleteEndpoint(db, signedIn.personId, idOrNotFound(params.id, webhookMessages.notFound()))
+      return ok(await list(), webhookMessages.removed())
     },
   })
 }
@@ -92,12 +92,12 @@ function addDeliveryRoutes(app: FastifyInstance, services: Services): void {
     summary: 'Send a test event to an endpoint',
     description: 'Its type is webhook.test.',
     handler: async ({ params }) => {
-      const id = idOrNotFound(params.id, webhookMessages.notFound)
+      const id = idOrNotFound(params.id, webhookMessages.notFound())
       await db.transaction(async (tx) => {
         await lockEndpoint(tx, id)
         await queueTest(tx, id, services)
       })
-      return ok({}, webhookMessages.queued)
+      return ok({}, webhookMessages.queued())
     },
   })
 
@@ -113,9 +113,9 @@ function addDeliveryRoutes(app: FastifyInstance, services: Services): void {
     summary: 'Send a delivery again',
     description: 'The event keeps its id.',
     handler: async ({ params }) => {
-      await replayDelivery(db, idOrNotFound(params.id, webhookMessages.deliveryNotFound))
+      await replayDelivery(db, idOrNotFound(params.id, webhookMessages.deliveryNotFound()))
       wakeDeliveries(services)
-      return ok({}, webhookMessages.queued)
+      return ok({}, webhookMessages.queued())
     },
   })
 }

@@ -402,7 +402,7 @@ describe('sign-in', () => {
     const { email } = await member()
     for (const response of [await enter(email!, 'not this one'), await enter(newAddress())]) {
       expect(response.statusCode).toBe(400)
-      expect(response.json()).toEqual({ success: false, message: accountMessages.wrongSignIn })
+      expect(response.json()).toEqual({ success: false, message: accountMessages.wrongSignIn() })
     }
   })
 

@@ -18,7 +18,7 @@ import { presentMember } from './present.ts'
 import { confirmMailbox, findMember } from './queries.ts'
 import { writeTo } from './sign-up.ts'
 
-const bad = () => new InvalidField('token', accountMessages.badLink)
+const bad = () => new InvalidField('token', accountMessages.badLink())
 
 /** A browser that signed up within the last hour. */
 export type SignUpBrowser = {
@@ -112,7 +112,7 @@ async function confirmChange(services: Services, link: Link): Promise<Verified> 
       return { state: 'changed', email }
     })
   } catch (error) {
-    if (databaseCode(error) === '23505') throw new Conflict(accountMessages.addressTaken)
+    if (databaseCode(error) === '23505') throw new Conflict(accountMessages.addressTaken())
     throw error
   }
 }

@@ -52,18 +52,19 @@ export function addMeRoutes(app: FastifyInstance, services: Services, tokens: Ac
     summary: 'Sign out everywhere else',
     handler: async ({ signedIn: { personId, sessionId } }) => {
       await revokeOtherSessions(db, personId, sessionId)
-      return ok({}, accountMessages.otherSessionsEnded)
+      return ok({}, accountMessages.otherSessionsEnded())
     },
   })
 
   route(calls.endMySession, 'End one of your sessions', async ({ params, signedIn: { personId } }) => {
-    const id = idOrNotFound(params.id, accountMessages.sessionNotFound)
-    if ((await revokeOwnSession(db, personId, id)) === 0) throw new NotFound(accountMessages.sessionNotFound)
-    return ok({}, accountMessages.sessionEnded)
+    const id = idOrNotFound(params.id, accountMessages.sessionNotFound())
+    if ((await revokeOwnSession(db, personId, id)) === 0)
+      throw new NotFound(accountMessages.sessionNotFound())
+    return ok({}, accountMessages.sessionEnded())
   })
 }
 
 function sentence(newPassword: boolean, pending: string | null, email: string | undefined): string {
-  if (newPassword) return accountMessages.passwordChanged
-  return email !== undefined && pending ? accountMessages.confirmNewAddress : accountMessages.saved
+  if (newPassword) return accountMessages.passwordChanged()
+  return email !== undefined && pending ? accountMessages.confirmNewAddress() : accountMessages.saved()
 }

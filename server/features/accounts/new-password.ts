@@ -42,7 +42,7 @@ export async function resetPassword(
   address: string,
 ): Promise<void> {
   const { db } = services
-  const bad = () => new InvalidField('token', accountMessages.badLink)
+  const bad = () => new InvalidField('token', accountMessages.badLink())
   const link = await findLink(db, secretsOf(services), token)
   if (link?.kind !== 'reset' || !link.personId || link.usedAt) throw bad()
   const personId = link.personId
@@ -72,11 +72,11 @@ export async function changePassword(
 
 /** Rejects common passwords and the address itself, which the schema cannot check. */
 export function refuseWeakPassword(password: string, email: string, field = 'password'): void {
-  if (isCommonPassword(password)) throw new InvalidField(field, accountMessages.commonPassword)
+  if (isCommonPassword(password)) throw new InvalidField(field, accountMessages.commonPassword())
   const plain = password.trim().toLowerCase()
   const address = email.trim().toLowerCase()
   if (plain === address || plain === address.split('@')[0])
-    throw new InvalidField(field, accountMessages.passwordIsAddress)
+    throw new InvalidField(field, accountMessages.passwordIsAddress())
 }
 
 /** Hashing a new password costs as much as checking one, so it uses the same queue. */

@@ -49,14 +49,14 @@ export function addAccountRoutes(
       await limitForm(db, 'sign-up', ip)
 
       // A bot that fills in the hidden field gets the usual response.
-      if (body.website) return ok({}, accountMessages.signUpSent)
+      if (body.website) return ok({}, accountMessages.signUpSent())
       if (!body.invitation) {
         const linkId = await signUp(services, body, ip)
         reply.header('set-cookie', signUpBrowser.keep(makeLinkToken(secret, linkId, 'sign-up browser')))
-        return ok({}, accountMessages.signUpSent)
+        return ok({}, accountMessages.signUpSent())
       }
       await acceptInvitation(services, body, ip)
-      return ok({}, accountMessages.joined)
+      return ok({}, accountMessages.joined())
     },
   })
 
@@ -65,8 +65,8 @@ export function addAccountRoutes(
     handler: async ({ params, ip }) => {
       await limitForm(db, 'invitation', ip)
       const found = await findInvitation(db, secretsOf(services), params.token)
-      if (!found) throw new NotFound(accountMessages.badInvitation)
-      return ok(presentInvitation(found.entry), accountMessages.invitationFound)
+      if (!found) throw new NotFound(accountMessages.badInvitation())
+      return ok(presentInvitation(found.entry), accountMessages.invitationFound())
     },
   })
 
@@ -83,20 +83,20 @@ export function addAccountRoutes(
         reply.header('set-cookie', [session.keep(opened.secret), signUpBrowser.forget()])
       }
       const done = await confirm(services, request.body.token, trusted ? { linkId, openSession } : null)
-      return ok(done, confirmations[done.state])
+      return ok(done, confirmations[done.state]())
     },
   })
 
   route(calls.resendVerification, 'Send the verification email again', async ({ body, ip }) => {
     await limitForm(db, 'account-mail', ip)
     await sendLinkAgain(services, body.email, body.to)
-    return ok({}, accountMessages.linkSentAgain)
+    return ok({}, accountMessages.linkSentAgain())
   })
 
   route(calls.requestPasswordReset, 'Request a password reset by email', async ({ body, ip }) => {
     await limitForm(db, 'account-mail', ip)
     await sendResetLink(services, body.email)
-    return ok({}, accountMessages.resetSent)
+    return ok({}, accountMessages.resetSent())
   })
 
   route(calls.resetPassword, {
@@ -105,7 +105,7 @@ export function addAccountRoutes(
     handler: async ({ body, ip }) => {
       await limitForm(db, 'reset-password', ip)
       await resetPassword(services, body, ip)
-      return ok({}, accountMessages.passwordReset)
+      return ok({}, accountMessages.passwordReset())
     },
   })
 }

@@ -33,13 +33,13 @@ export function addSessionRoutes(app: FastifyInstance, services: Services, token
   })
   /** Otherwise another site could sign a visitor in to an account that its owner watches. */
   const refuseForeignPage = (request: FastifyRequest) => {
-    if (isFromForeignPage(request, config.publicUrl)) throw new Forbidden(accountMessages.foreignPage)
+    if (isFromForeignPage(request, config.publicUrl)) throw new Forbidden(accountMessages.foreignPage())
   }
   const answer = (request: FastifyRequest, reply: FastifyReply, { person, secret, pair }: SignedIn) => {
     if (secret) reply.header('set-cookie', cookie.keep(secret))
     for (const used of [step, passkeyCookie])
       if (used.read(request.headers.cookie)) reply.header('set-cookie', used.forget())
-    return okAtRoot({ user: presentMember(person), ...pair }, accountMessages.signedIn)
+    return okAtRoot({ user: presentMember(person), ...pair }, accountMessages.signedIn())
   }
 
   const route = defineRoutes(app, { guard: 'public', tags: ['Accounts'] })
@@ -71,7 +71,7 @@ export function addSessionRoutes(app: FastifyInstance, services: Services, token
     handler: async (request, reply) => {
       refuseForeignPage(request)
       const browser = passkeyCookie.read(request.headers.cookie)
-      if (!browser) throw new BadRequest(passkeyMessages.expired)
+      if (!browser) throw new BadRequest(passkeyMessages.expired())
       return answer(
         request,
         reply,
@@ -84,6 +84,6 @@ export function addSessionRoutes(app: FastifyInstance, services: Services, token
   route(calls.signOut, 'Sign out', async ({ visitor }, reply) => {
     if (visitor) await revokeSession(services.db, visitor.sessionId)
     reply.header('set-cookie', cookie.forget())
-    return ok({}, accountMessages.signedOut)
+    return ok({}, accountMessages.signedOut())
   })
 }

@@ -37,11 +37,11 @@ export async function updateMe(
   let passwordHash: string | null = null
   if (body.newPassword !== undefined || newEmail) {
     if (!body.currentPassword)
-      throw new InvalidField('currentPassword', accountMessages.currentPasswordRequired)
+      throw new InvalidField('currentPassword', accountMessages.currentPasswordRequired())
     if (body.newPassword !== undefined) refuseWeakPassword(body.newPassword, person.email!, 'newPassword')
     await checkOwnPassword(services, personId, body.currentPassword, address, {
       field: 'currentPassword',
-      message: accountMessages.wrongPassword,
+      message: accountMessages.wrongPassword(),
     })
     if (newEmail) {
       await limitAddressChanges(db, personId)
@@ -52,7 +52,7 @@ export async function updateMe(
   return db.transaction(async (tx) => {
     const held = await lockPerson(tx, personId)
     if (!held || held.passwordHash !== person.passwordHash)
-      throw new InvalidField('currentPassword', accountMessages.wrongPassword)
+      throw new InvalidField('currentPassword', accountMessages.wrongPassword())
     const { fullName, phone, mailPreferences, timeZone } = body
     const change = {
       ...(fullName === undefined ? {} : { fullName: fullName.trim() }),

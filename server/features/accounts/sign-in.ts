@@ -48,7 +48,7 @@ export async function signIn(
       if (person.role === 'admin' && person.status === 'active') await mailBackOfficeHint(services, person)
     },
   })
-  if (!checked) throw new BadRequest(accountMessages.wrongSignIn)
+  if (!checked) throw new BadRequest(accountMessages.wrongSignIn())
   try {
     return await finish(services, tokens, checked, { code, wantsTokens, from })
   } catch (error) {
@@ -65,7 +65,7 @@ export async function signInByCode(
   from: From,
 ): Promise<SignedIn> {
   const checked = step && (await readSignInStep(services, step))
-  if (!checked) throw new BadRequest(accountMessages.signInAgain)
+  if (!checked) throw new BadRequest(accountMessages.signInAgain())
   return finish(services, tokens, checked, { code, from })
 }
 
@@ -80,8 +80,8 @@ function finish(
   return countWrongCodes(db, checked.id, code, failureLimits(checked.email!, from.address), () =>
     db.transaction(async (tx) => {
       const person = await holdPerson(tx, checked.id)
-      if (person?.passwordHash !== checked.passwordHash) throw new BadRequest(accountMessages.wrongSignIn)
-      if (person.status !== 'active') throw new Forbidden(accountMessages.deactivated)
+      if (person?.passwordHash !== checked.passwordHash) throw new BadRequest(accountMessages.wrongSignIn())
+      if (person.status !== 'active') throw new Forbidden(accountMessages.deactivated())
       await passSecondFactor(tx, services, person.id, code)
       return open(tx, tokens, person, from, wantsTokens)
     }),
@@ -100,9 +100,9 @@ export async function signInByPasskey(
   const { personId } = await verifyPasskey(services, use, passkey, from.userAgent)
   return services.db.transaction(async (tx) => {
     const person = await holdPerson(tx, personId)
-    if (!person || person.role === 'admin') throw new BadRequest(passkeyMessages.forBackOffice)
-    if (person.status !== 'active') throw new Forbidden(accountMessages.deactivated)
-    if (!person.emailVerifiedAt) throw new BadRequest(accountMessages.wrongSignIn)
+    if (!person || person.role === 'admin') throw new BadRequest(passkeyMessages.forBackOffice())
+    if (person.status !== 'active') throw new Forbidden(accountMessages.deactivated())
+    if (!person.emailVerifiedAt) throw new BadRequest(accountMessages.wrongSignIn())
     return open(tx, tokens, person, from, wantsTokens)
   })
 }

@@ -108,16 +108,16 @@ export async function acceptInvitation(services: Services, body: SignUpBody, add
   const { db } = services
   const { role, fullName, email, password } = body
   const link = await findInvitation(db, secretsOf(services), body.invitation!)
-  if (!link) throw new BadRequest(accountMessages.badInvitation)
+  if (!link) throw new BadRequest(accountMessages.badInvitation())
   if (link.email.toLowerCase() !== email.toLowerCase())
-    throw new InvalidField('email', accountMessages.otherAddress)
+    throw new InvalidField('email', accountMessages.otherAddress())
   refuseImitation(fullName)
   refuseWeakPassword(password, email)
   const passwordHash = await hashQueued(password, address)
   await db.transaction(async (tx) => {
-    if (!(await spendLink(tx, link.id))) throw new BadRequest(accountMessages.badInvitation)
+    if (!(await spendLink(tx, link.id))) throw new BadRequest(accountMessages.badInvitation())
     const person = await insertMember(tx, { role, fullName, email, passwordHash, confirmed: true })
-    if (!person) throw new Conflict(accountMessages.invitedAlready)
+    if (!person) throw new Conflict(accountMessages.invitedAlready())
     await markJoined(tx, email)
     await recordJoining(tx, person)
     await queueMail(tx, services, { kind: 'member_welcome', to: email, data: { fullName, role } })

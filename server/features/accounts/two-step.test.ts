@@ -52,14 +52,14 @@ test('the right password alone opens no session; the code in the same browser do
   expect(cookiesOf(first).map((text) => text.split('=')[0])).toEqual(['framefolk-sign-in'])
   const step = stepOf(first)
   const wrong = await post(api.sessionCode, { code: '000000' }, step)
-  expect([wrong.statusCode, wrong.json().message]).toEqual([400, authMessages.wrongCode])
+  expect([wrong.statusCode, wrong.json().message]).toEqual([400, authMessages.wrongCode()])
   const used = code()
   const right = await post(api.sessionCode, { code: used }, step)
   expect(right.statusCode).toBe(200)
   const session = cookiesOf(right).find((text) => text.startsWith('framefolk='))!
   const me = await running.app.inject({ url: api.me, headers: { cookie: session } })
   expect(me.json().data.email).toBe(email)
-  expect((await post(api.sessionCode, { code: used }, step)).json().message).toBe(authMessages.wrongCode)
+  expect((await post(api.sessionCode, { code: used }, step)).json().message).toBe(authMessages.wrongCode())
 })
 
 test('the second step needs its cookie, which a new password or a changed byte makes useless', async () => {
@@ -67,13 +67,13 @@ test('the second step needs its cookie, which a new password or a changed byte m
   const step = stepOf(await signIn(email))
   const again = async (headers: Headers) =>
     (await post(api.sessionCode, { code: code() }, headers)).json().message
-  expect(await again({})).toBe(accountMessages.signInAgain)
-  expect(await again({ cookie: `${step.cookie}A` })).toBe(accountMessages.signInAgain)
+  expect(await again({})).toBe(accountMessages.signInAgain())
+  expect(await again({ cookie: `${step.cookie}A` })).toBe(accountMessages.signInAgain())
   await running.services.pool.query('update people set password_hash = $2 where id = $1', [
     id,
     await hashPassword('another password'),
   ])
-  expect(await again(step)).toBe(accountMessages.signInAgain)
+  expect(await again(step)).toBe(accountMessages.signInAgain())
 })
 
 test('an app sends the code with the password and gets tokens, never the cookie of the second step', async () => {
@@ -134,7 +134,7 @@ test('without JavaScript: set up, codes shown once, then signed in over the page
   await browser.send('Continue', { 'Your password': password })
   const uri = /otpauth:[^"]+/.exec(browser.html)![0].replaceAll('&amp;', '&')
   await browser.send('Turn on', { Code: 'abcdef' })
-  expect([browser.status, browser.text]).toEqual([400, expect.stringContaining(authMessages.wrongCode)])
+  expect([browser.status, browser.text]).toEqual([400, expect.stringContaining(authMessages.wrongCode())])
   expect(browser.html).toContain('QR code for your authenticator app')
   await browser.send('Turn on', { Code: URI.parse(uri).generate() })
   const codes = browser.text.match(/(?:[a-z2-9]{4}-){3}[a-z2-9]{4}/g)!
@@ -159,7 +159,7 @@ test('a form sent after the session ended is sent again with password and code',
   await running.services.pool.query('update sessions set revoked_at = now() where person_id = $1', [id])
   await browser.send('Save profile', { 'Full Name': 'New Name' })
   await browser.send('Sign in', { Email: email, Password: password })
-  expect(browser.text).toContain(authMessages.codeNeeded)
+  expect(browser.text).toContain(authMessages.codeNeeded())
   await browser.send('Sign in', { Email: email, Password: password, Code: codes[0]! })
   expect(browser.path).toBe(`${site.accountSettings}?done=profile`)
   const { rows } = await running.services.pool.query('select full_name from people where id = $1', [id])

@@ -113,7 +113,7 @@ const readSignature = (name: string, agreed: boolean | undefined, notAgreed: str
     ? [{ field: 'signedName', message: agreementMessages.nameMissing() }]
     : isPlainName(name.trim())
       ? []
-      : [{ field: 'signedName', message: agreementMessages.nameWrong }]),
+      : [{ field: 'signedName', message: agreementMessages.nameWrong() }]),
   ...(agreed ? [] : [{ field: 'agreed', message: notAgreed }]),
 ]
 

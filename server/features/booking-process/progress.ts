@@ -210,7 +210,7 @@ function nextOf(about: About, reader: Reader): string | null {
 
 /** Banks address the cardholder. */
 const describeFailure = ({ captureFailure }: About, card?: string): string => {
-  const failure = captureFailure ?? paymentMessages.authorisationEnded
+  const failure = captureFailure ?? paymentMessages.authorisationEnded()
   return card ? failure.replace(/^Your card/, card) : failure
 }
 

@@ -37,8 +37,8 @@ export function addAdminBookingRoutes(app: FastifyInstance, services: Services):
   })
 
   route(calls.listPhotographerBookings, 'List the bookings of a photographer', async ({ params, query }) => {
-    const photographerId = idOrNotFound(params.id, peopleMessages.notFound)
-    if (!(await isPhotographer(reads.pool, photographerId))) throw new NotFound(peopleMessages.notFound)
+    const photographerId = idOrNotFound(params.id, peopleMessages.notFound())
+    if (!(await isPhotographer(reads.pool, photographerId))) throw new NotFound(peopleMessages.notFound())
     const { rows, total } = await listBookings(reads.pool, { ...query, photographerId }, config.timeZone)
     return ok(pageOf('bookingList', rows.map(presentBooking), query, total), bookingMessages.listed())
   })

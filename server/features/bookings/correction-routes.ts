@@ -17,7 +17,7 @@ const REPEATABLE =
 
 function requireKey(request: Parameters<typeof readIdempotencyKey>[0]): string {
   const key = readIdempotencyKey(request)
-  if (!key) throw new InvalidField('key', correctionMessages.keyMissing)
+  if (!key) throw new InvalidField('key', correctionMessages.keyMissing())
   return key
 }
 
@@ -28,8 +28,8 @@ export function addCorrectionRoutes(app: FastifyInstance, services: Services): v
   const route = defineRoutes(app, { guard: 'admin', tags: ['Payments'] })
 
   route(calls.previewRefund, 'Preview the ledger entries of a refund', async ({ params, body }) => {
-    const id = idOrNotFound(params.id, correctionMessages.noPayment)
-    return ok(await previewRefund(db, id, body), correctionMessages.preview)
+    const id = idOrNotFound(params.id, correctionMessages.noPayment())
+    return ok(await previewRefund(db, id, body), correctionMessages.preview())
   })
 
   route(calls.createRefund, {
@@ -37,24 +37,24 @@ export function addCorrectionRoutes(app: FastifyInstance, services: Services): v
     description: REPEATABLE,
     handler: async (request) => {
       const { params, body, signedIn } = request
-      const bookingId = idOrNotFound(params.id, correctionMessages.noPayment)
+      const bookingId = idOrNotFound(params.id, correctionMessages.noPayment())
       const key = requireKey(request)
       await refundPayment(services, { bookingId, actorId: signedIn.personId, key, body })
       const detail = await readAdminDetail(db, bookingId, signedIn, new Date())
-      return ok(detail!, correctionMessages.refunded)
+      return ok(detail!, correctionMessages.refunded())
     },
   })
 
   route(calls.fetchBalance, 'Fetch a photographer’s balance and its adjustments', async ({ params }) => {
-    const id = idOrNotFound(params.id, correctionMessages.noPhotographer)
-    return ok(await readAdminBalance(db, id), correctionMessages.balance)
+    const id = idOrNotFound(params.id, correctionMessages.noPhotographer())
+    return ok(await readAdminBalance(db, id), correctionMessages.balance())
   })
 
   route(calls.previewAdjustment, {
     summary: 'Preview the ledger entry of a balance adjustment',
     handler: async ({ params, body }) => {
-      const id = idOrNotFound(params.id, correctionMessages.noPhotographer)
-      return ok(await previewAdjustment(db, id, body), correctionMessages.preview)
+      const id = idOrNotFound(params.id, correctionMessages.noPhotographer())
+      return ok(await previewAdjustment(db, id, body), correctionMessages.preview())
     },
   })
 
@@ -63,10 +63,10 @@ export function addCorrectionRoutes(app: FastifyInstance, services: Services): v
     description: REPEATABLE,
     handler: async (request) => {
       const { params, body, signedIn } = request
-      const photographerId = idOrNotFound(params.id, correctionMessages.noPhotographer)
+      const photographerId = idOrNotFound(params.id, correctionMessages.noPhotographer())
       const key = requireKey(request)
       await adjustBalance(services, { photographerId, actorId: signedIn.personId, key, body })
-      return ok(await readAdminBalance(db, photographerId), correctionMessages.adjusted)
+      return ok(await readAdminBalance(db, photographerId), correctionMessages.adjusted())
     },
   })
 
@@ -74,7 +74,7 @@ export function addCorrectionRoutes(app: FastifyInstance, services: Services): v
     summary: 'List balances below zero, the largest debts first',
     handler: async ({ query }) => {
       const { balances, total } = await listNegativeBalances(db, query)
-      return ok(pageOf('balances', balances, query, total), correctionMessages.balances)
+      return ok(pageOf('balances', balances, query, total), correctionMessages.balances())
     },
   })
 }

@@ -39,7 +39,7 @@ test('no account is erased while a booking is open or money is owed; erasure rem
   const eraseAs = (path: string, body?: object) => market.call(admin, 'POST', path, body)
   const { email } = photographer.person
   const erasePath = fill(api.erasePerson, { id: photographer.person.id })
-  const open = { status: 409, body: { message: peopleMessages.openBooking } }
+  const open = { status: 409, body: { message: peopleMessages.openBooking() } }
   expect(await eraseAs(erasePath)).toMatchObject(open)
   expect(await eraseAs(api.eraseAddress, { email: email! })).toMatchObject(open)
   await market.ageUntil(id, -0.5)
@@ -47,8 +47,8 @@ test('no account is erased while a booking is open or money is owed; erasure rem
   await market.actAsAdmin(id, 'resolve', { refund: 20, reason: 'marked verdict' })
 
   const refused = await eraseMe(photographer)
-  expect(refused).toMatchObject({ status: 409, body: { message: accountMessages.moneyOwed } })
-  expect((await eraseAs(erasePath)).body.message).toBe(peopleMessages.moneyOwed)
+  expect(refused).toMatchObject({ status: 409, body: { message: accountMessages.moneyOwed() } })
+  expect((await eraseAs(erasePath)).body.message).toBe(peopleMessages.moneyOwed())
   await runPayouts(services)
   expect((await eraseMe(photographer)).status).toBe(409)
   await passTime(db, new Date(Date.now() + 60_000))
@@ -82,7 +82,7 @@ test('a client whose refund has failed cannot be erased before it is settled', a
   const id = await market.bookAndAccept(market.shootIn(40, {}, other), undefined, other)
   await market.act(other, id, 'cancel', { reason: 'Busy' })
   await services.db.update(refunds).set({ state: 'failed' }).where(eq(refunds.bookingId, id))
-  expect((await eraseMe(client)).body.message).toBe(accountMessages.moneyOwed)
+  expect((await eraseMe(client)).body.message).toBe(accountMessages.moneyOwed())
   await services.db.update(refunds).set({ state: 'made' }).where(eq(refunds.bookingId, id))
   expect((await eraseMe(client)).status).toBe(200)
 })

@@ -26,7 +26,7 @@ export function addContactRoutes(app: FastifyInstance, services: Services): void
       await limitForm(db, 'contact', ip)
       // A bot that fills in the hidden field gets the usual response.
       if (!body.website) await receiveMessage(services, body)
-      return ok({ fullName: body.fullName, email: body.email }, contactMessages.sent)
+      return ok({ fullName: body.fullName, email: body.email }, contactMessages.sent())
     },
   })
 
@@ -38,10 +38,10 @@ export function addContactRoutes(app: FastifyInstance, services: Services): void
   route(calls.updateContactMessage, {
     summary: 'Mark a message as read, answered or archived',
     handler: async ({ params, body, signedIn }) => {
-      const id = idOrNotFound(params.id, contactMessages.notFound)
+      const id = idOrNotFound(params.id, contactMessages.notFound())
       const message = await db.transaction(async (tx) => {
         const before = await lockMessage(tx, id)
-        if (!before) throw new NotFound(contactMessages.notFound)
+        if (!before) throw new NotFound(contactMessages.notFound())
         if (before.state === body.state) return before
         await recordActivity(tx, {
           actorId: signedIn.personId,
@@ -53,7 +53,7 @@ export function addContactRoutes(app: FastifyInstance, services: Services): void
         })
         return setMessageState(tx, id, body.state)
       })
-      return ok(presentMessage(message), contactMessages.updated)
+      return ok(presentMessage(message), contactMessages.updated())
     },
   })
 }

@@ -52,7 +52,7 @@ export async function savePage(
     await lockSubject(tx, 'page', body.type)
     const newest = await findNewest(tx, body.type)
     const version = newest?.version ?? 0
-    if (baseVersion !== undefined && baseVersion !== version) throw new Conflict(contentMessages.conflict)
+    if (baseVersion !== undefined && baseVersion !== version) throw new Conflict(contentMessages.conflict())
     const [saved] = await tx
       .insert(pageVersions)
       .values({ id: newId(), ...body, version: version + 1, savedBy: actorId })

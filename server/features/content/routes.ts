@@ -23,12 +23,12 @@ export function addContentRoutes(app: FastifyInstance, { db }: Services): void {
   }
 
   route(calls.savePage, 'Save a new version of the terms or the privacy policy', async (request) =>
-    ok(await savePage(db, request.signedIn.personId, request.body), contentMessages.saved),
+    ok(await savePage(db, request.signedIn.personId, request.body), contentMessages.saved()),
   )
 
   route(calls.listPageVersions, 'List the last 50 versions of a text, newest first', async (request) => {
     const type = pageType.safeParse(request.params.type)
-    if (!type.success) throw new NotFound(contentMessages.notFound)
+    if (!type.success) throw new NotFound(contentMessages.notFound())
     const versions = await listVersions(db, type.data)
     return ok({ versions: versions.map(({ page, savedBy }) => presentVersion(page, savedBy)) })
   })

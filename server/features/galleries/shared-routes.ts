@@ -55,7 +55,7 @@ export function addSharedGalleryRoutes(app: FastifyInstance, services: Services)
   }
   // The guest cookie is not a session, so the session guard does not check it.
   const refuseForeign = (request: FastifyRequest) => {
-    if (isFromForeignPage(request, config.publicUrl)) throw new Forbidden(accountMessages.foreignPage)
+    if (isFromForeignPage(request, config.publicUrl)) throw new Forbidden(accountMessages.foreignPage())
   }
   const show = async (link: Link, pass: string | null, token: string, message: string) => {
     const guest = await findGuest(db, link.id, pass)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as m from '#messages/payments'
 import { id } from '../../../contract/api/envelope.ts'
 import { asMinor, majorOf } from '../../../contract/format/money.ts'
 import * as calls from '../../../contract/payments/calls.ts'
@@ -28,16 +29,16 @@ export function addPaymentAdminRoutes(app: FastifyInstance, services: Services):
     // An invalid id has no entries.
     const known = !query.booking || id.safeParse(query.booking).success
     const { entries, total } = known ? await listEntries(db, query) : { entries: [], total: 0 }
-    return ok(pageOf('entries', entries, query, total), paymentMessages.ledger)
+    return ok(pageOf('entries', entries, query, total), paymentMessages.ledger())
   })
 
   route(calls.fetchReconciliation, 'Fetch the latest reconciliation and the amounts owed', async () =>
-    ok(await readReconciliation(db, config.payments ?? 'manual'), paymentMessages.reconciliation),
+    ok(await readReconciliation(db, config.payments ?? 'manual'), paymentMessages.reconciliation()),
   )
 
   route(calls.runReconciliation, 'Reconcile the provider with the ledger now', async () => {
     await reconcile(services)
-    return ok(await readReconciliation(db, config.payments ?? 'manual'), paymentMessages.reconciliation)
+    return ok(await readReconciliation(db, config.payments ?? 'manual'), paymentMessages.reconciliation())
   })
 
   route(calls.bringInMovement, {
@@ -45,7 +46,7 @@ export function addPaymentAdminRoutes(app: FastifyInstance, services: Services):
     handler: async ({ body, signedIn }) => {
       await bringIn(services, body, signedIn.personId)
       await reconcile(services)
-      return ok(await readReconciliation(db, config.payments ?? 'manual'), paymentMessages.broughtIn)
+      return ok(await readReconciliation(db, config.payments ?? 'manual'), paymentMessages.broughtIn())
     },
   })
 
@@ -63,7 +64,7 @@ export function addPaymentAdminRoutes(app: FastifyInstance, services: Services):
         currency,
         new Date(created_at).toISOString().slice(0, 10),
       ])
-      const table = [['Payout', 'Photographer', 'Email', 'Amount', 'Currency', 'Date'], ...lines]
+      const table = [[m.payout(), m.photographer(), m.email(), m.amount(), m.currency(), m.date()], ...lines]
       const text = table.map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('')
       return reply
         .type('text/csv; charset=utf-8')
@@ -82,32 +83,32 @@ export function addDisputeRoutes(app: FastifyInstance, services: Services): void
     summary: 'List disputes and chargebacks, open ones first',
     handler: async ({ query }) => {
       const { disputes, total } = await listDisputes(services.db, query)
-      return ok(pageOf('disputes', disputes, query, total), paymentMessages.disputes)
+      return ok(pageOf('disputes', disputes, query, total), paymentMessages.disputes())
     },
   })
 
   route(calls.retryRefund, 'Retry a failed refund', async ({ params, signedIn }) => {
-    const id = idOrNotFound(params.id, paymentMessages.noRefund)
+    const id = idOrNotFound(params.id, paymentMessages.noRefund())
     await sendRefundAgain(services, id, signedIn.personId)
-    return ok({}, paymentMessages.refundSent)
+    return ok({}, paymentMessages.refundSent())
   })
 
   route(calls.settleRefund, {
     summary: 'Mark a failed refund as refunded manually',
     handler: async ({ params, body, signedIn }) => {
-      const id = idOrNotFound(params.id, paymentMessages.noRefund)
+      const id = idOrNotFound(params.id, paymentMessages.noRefund())
       const by = { actorId: signedIn.personId, reason: body.reason }
       await settleRefundByHand(services, id, by)
-      return ok({}, paymentMessages.marked)
+      return ok({}, paymentMessages.marked())
     },
   })
 
   route(calls.reviewMovement, {
     summary: 'Mark an unexpected movement at the provider as reviewed',
     handler: async ({ params, body, signedIn }) => {
-      const id = idOrNotFound(params.id, paymentMessages.noMovement)
+      const id = idOrNotFound(params.id, paymentMessages.noMovement())
       await reviewMovement(services, id, { actorId: signedIn.personId, ...body })
-      return ok({}, paymentMessages.reviewed)
+      return ok({}, paymentMessages.reviewed())
     },
   })
 
@@ -115,7 +116,7 @@ export function addDisputeRoutes(app: FastifyInstance, services: Services): void
     summary: 'Explain a movement that the product does not know',
     handler: async ({ params, body, signedIn }) => {
       await explainMovement(services.db, params.id, { actorId: signedIn.personId, ...body })
-      return ok({}, paymentMessages.explained)
+      return ok({}, paymentMessages.explained())
     },
   })
 }

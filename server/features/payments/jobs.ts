@@ -1,3 +1,4 @@
+import * as m from '#messages/payments'
 import type { Step } from '../../core/jobs/run-steps.ts'
 import { startQueue } from '../../core/jobs/start-queue.ts'
 import type { Services } from '../../platform/services.ts'
@@ -34,17 +35,17 @@ export const moneyOut: readonly Step[] = [
 /** Separate queues, so that a failing job does not stop the others. */
 export async function startPaymentJobs(services: Services): Promise<void> {
   const daily = { pollingIntervalSeconds: 30, retries: 3 }
-  await startQueue(services, 'payouts', { ...daily, title: 'Payouts', cron: PAYOUT_CRON }, () =>
+  await startQueue(services, 'payouts', { ...daily, title: m.payouts(), cron: PAYOUT_CRON }, () =>
     runPayouts(services),
   )
-  const reminders = { ...daily, title: 'Reminders about payout accounts', cron: '13 9 * * *' }
+  const reminders = { ...daily, title: m.remindersAboutPayoutAccounts(), cron: '13 9 * * *' }
   await startQueue(services, 'payee-reminders', reminders, () => remindPayees(services))
-  const connected = { ...daily, title: 'Payout accounts and payouts at the provider', cron: '23 4 * * *' }
+  const connected = { ...daily, title: m.payoutAccountsAtProvider(), cron: '23 4 * * *' }
   await startQueue(services, 'connected-accounts', connected, () => rereadConnected(services))
-  const comparison = { ...daily, title: 'Reconciliation with the payment provider', cron: '43 5 * * *' }
+  const comparison = { ...daily, title: m.reconciliationWithProvider(), cron: '43 5 * * *' }
   await startQueue(services, 'reconciliation', comparison, () => reconcile(services))
-  const corrections = { ...daily, title: 'Corrected receipts', cron: '53 5 * * *' }
+  const corrections = { ...daily, title: m.correctedReceipts(), cron: '53 5 * * *' }
   await startQueue(services, CORRECTIONS_QUEUE, corrections, () => correctReceipts(services))
-  const events = { title: 'Payment provider events', cron: '7 * * * *', retries: 3 }
+  const events = { title: m.paymentProviderEvents(), cron: '7 * * * *', retries: 3 }
   await startQueue(services, 'provider-events', events, async () => void (await sweepEvents(services)))
 }

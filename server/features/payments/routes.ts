@@ -23,18 +23,18 @@ export function addPaymentRoutes(app: FastifyInstance, services: Services): void
     summary: 'Fetch the current state of a payment from the provider',
     description: 'For the client of its booking only.',
     handler: async ({ params, signedIn }) => {
-      const id = idOrNotFound(params.id, paymentMessages.noPayment)
+      const id = idOrNotFound(params.id, paymentMessages.noPayment())
       const outcome = await readOutcome(services, id, signedIn.personId, new Date())
-      if (!outcome) throw new NotFound(paymentMessages.noPayment)
-      return ok(outcome, paymentMessages.outcome)
+      if (!outcome) throw new NotFound(paymentMessages.noPayment())
+      return ok(outcome, paymentMessages.outcome())
     },
   })
 
   route(calls.closePayment, 'Close a payment page that the client has left', async ({ params, signedIn }) => {
-    const id = idOrNotFound(params.id, paymentMessages.noPayment)
+    const id = idOrNotFound(params.id, paymentMessages.noPayment())
     const outcome = await leavePayment(services, id, signedIn.personId, new Date())
-    if (!outcome) throw new NotFound(paymentMessages.noPayment)
-    return ok(outcome, paymentMessages.outcome)
+    if (!outcome) throw new NotFound(paymentMessages.noPayment())
+    return ok(outcome, paymentMessages.outcome())
   })
 
   route(calls.listReceipts, {
@@ -44,7 +44,7 @@ export function addPaymentRoutes(app: FastifyInstance, services: Services): void
       const id = idOrNotFound(params.id, processMessages.notFound())
       const whose = signedIn.role === 'admin' ? null : signedIn.personId
       if (!(await findMemberBooking(services.db, id, whose))) throw new NotFound(processMessages.notFound())
-      return ok({ receipts: await readReceipts(services.db, id) }, paymentMessages.receipts)
+      return ok({ receipts: await readReceipts(services.db, id) }, paymentMessages.receipts())
     },
   })
 
@@ -62,7 +62,7 @@ export function addPaymentRoutes(app: FastifyInstance, services: Services): void
         personId,
         role: role === 'client' ? 'client' : 'photographer',
       })
-      return ok({ receipts: await readReceipts(services.db, id) }, paymentMessages.receiptCorrected)
+      return ok({ receipts: await readReceipts(services.db, id) }, paymentMessages.receiptCorrected())
     },
   })
 
@@ -77,10 +77,10 @@ export function addPaymentRoutes(app: FastifyInstance, services: Services): void
       summary: 'Receive an event of a payment provider',
       handler: async ({ params, body, headers }) => {
         const provider = providerNamed(services, params.provider)
-        if (!provider) throw new NotFound(paymentMessages.noProvider)
+        if (!provider) throw new NotFound(paymentMessages.noProvider())
         const { raw = '' } = (body ?? {}) as { raw?: string }
         const event = await provider.verifyWebhook(headers, raw)
-        if (!event) throw new BadRequest(paymentMessages.badSignature)
+        if (!event) throw new BadRequest(paymentMessages.badSignature())
         if (event === 'ignored') return ok({})
         await storeWebhookEvent(services.db, provider.name, event)
         triggerPaymentJobs(services)

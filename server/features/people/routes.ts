@@ -22,27 +22,27 @@ export function addPeopleRoutes(app: FastifyInstance, { db, reads, config }: Ser
     const { rows, total } = await listPeople(reads.pool, request.query, config.timeZone)
     const currency = await readCurrency(reads.pool)
     const users = rows.map((row) => presentListed(row, currency))
-    return ok(pageOf('users', users, request.query, total), peopleMessages.listed)
+    return ok(pageOf('users', users, request.query, total), peopleMessages.listed())
   })
 
   route(calls.fetchClient, 'Fetch a client', async (request) => {
-    const person = await findMember(db, idOrNotFound(request.params.id, peopleMessages.notFound), 'client')
-    if (!person) throw new NotFound(peopleMessages.notFound)
-    return ok(presentDetail(person), peopleMessages.found)
+    const person = await findMember(db, idOrNotFound(request.params.id, peopleMessages.notFound()), 'client')
+    if (!person) throw new NotFound(peopleMessages.notFound())
+    return ok(presentDetail(person), peopleMessages.found())
   })
 
   route(calls.fetchPhotographer, {
     summary: 'Fetch a photographer with services, rating and newest reviews',
     handler: async (request) => {
-      const id = idOrNotFound(request.params.id, peopleMessages.notFound)
+      const id = idOrNotFound(request.params.id, peopleMessages.notFound())
       const person = await findMember(db, id, 'photographer')
-      if (!person) throw new NotFound(peopleMessages.notFound)
+      if (!person) throw new NotFound(peopleMessages.notFound())
       const [services, rating, reviews] = await Promise.all([
         listServices(db, id),
         rate(db, id),
         listReviews(db, id),
       ])
-      return ok(presentPhotographer(person, services, rating, reviews), peopleMessages.found)
+      return ok(presentPhotographer(person, services, rating, reviews), peopleMessages.found())
     },
   })
 
@@ -51,18 +51,18 @@ export function addPeopleRoutes(app: FastifyInstance, { db, reads, config }: Ser
     description:
       'An absent field stays as it is. Unknown fields are ignored. `base` has the values that the sender saw: a field changed by someone else since then is refused with 409, a field sent as it was seen is left alone.',
     handler: async (request) => {
-      const id = idOrNotFound(request.params.id, peopleMessages.notFound)
+      const id = idOrNotFound(request.params.id, peopleMessages.notFound())
       const person = await updatePerson(db, request.signedIn.personId, id, request.body)
-      return ok(presentDetail(person), peopleMessages.updated)
+      return ok(presentDetail(person), peopleMessages.updated())
     },
   })
 
   route(calls.updateOwnProfile, 'Change your profile', async (request) => {
-    const id = idOrNotFound(request.params.id, peopleMessages.notFound)
+    const id = idOrNotFound(request.params.id, peopleMessages.notFound())
     if (id !== request.signedIn.personId) {
-      if (!(await personExists(db, id))) throw new NotFound(peopleMessages.notFound)
-      throw new Forbidden(peopleMessages.notYours)
+      if (!(await personExists(db, id))) throw new NotFound(peopleMessages.notFound())
+      throw new Forbidden(peopleMessages.notYours())
     }
-    return ok(presentDetail(await updateOwnProfile(db, id, request.body)), peopleMessages.updated)
+    return ok(presentDetail(await updateOwnProfile(db, id, request.body)), peopleMessages.updated())
   })
 }

@@ -27,7 +27,7 @@ export async function updatePerson(
 ): Promise<Person> {
   return db.transaction(async (tx) => {
     const person = await lockMember(tx, id)
-    if (!person || person.erasedAt) throw new NotFound(peopleMessages.notFound)
+    if (!person || person.erasedAt) throw new NotFound(peopleMessages.notFound())
     const now = { ...person, hourlyRate: presentRate(person.hourlyRateMinor) }
     return applyChange(tx, actorId, person, dropUnchanged(now, change, base, refuseConflicts))
   })
@@ -51,7 +51,7 @@ export async function updateOwnProfile(
 ): Promise<Person> {
   return db.transaction(async (tx) => {
     const admin = await lockAdmin(tx, id)
-    if (!admin) throw new NotFound(peopleMessages.notFound)
+    if (!admin) throw new NotFound(peopleMessages.notFound())
     return applyChange(tx, id, admin, body)
   })
 }
@@ -103,7 +103,7 @@ function decideName(current: string | null, sent: UpdatePersonBody['fullName']):
   const name = sent === null || isBlank(sent) ? '' : sent.trim()
   const nameless = current === null || isBlank(current)
   if (nameless && (name === '' || name === 'N/A')) return undefined
-  if (name === '') throw new InvalidField('fullName', peopleMessages.nameRequired)
+  if (name === '') throw new InvalidField('fullName', peopleMessages.nameRequired())
   return sent!
 }
 

@@ -18,9 +18,9 @@ export function addPushRoutes(app: FastifyInstance, { db, config }: Services): v
     summary: 'Turn on push notifications for this browser',
     description: 'They end with the session. 404 while the operator has set no keys.',
     handler: async ({ body, signedIn: { sessionId } }) => {
-      if (!config.push) throw new NotFound(pushMessages.unavailable)
+      if (!config.push) throw new NotFound(pushMessages.unavailable())
       await storeSubscription(db, sessionId, body)
-      return ok({}, pushMessages.on)
+      return ok({}, pushMessages.on())
     },
   })
 
@@ -28,7 +28,7 @@ export function addPushRoutes(app: FastifyInstance, { db, config }: Services): v
     summary: 'Turn off push notifications for a browser of yours',
     handler: async ({ body, signedIn: { personId } }) => {
       await unsubscribe(db, personId, body.endpoint)
-      return ok({}, pushMessages.off)
+      return ok({}, pushMessages.off())
     },
   })
 }

@@ -101,7 +101,7 @@ export async function updateProfile(
 /** Counted in the transaction of the change, so that a rejected attempt does not count. */
 async function renameStudio(tx: Db, studio: typeof studios.$inferSelect, slug: string): Promise<void> {
   const { slugTaken, slugLimit } = studioMessages
-  refuseImitation(slug, 'slug', 'page link')
+  refuseImitation(slug, 'slug')
   if (!(await changeSlug(tx, studio, slug)))
     throw new ConflictingFields(slugTaken(), [{ field: 'slug', message: slugTaken() }])
   await enforce(tx, slugLimit(), {

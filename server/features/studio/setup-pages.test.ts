@@ -223,7 +223,7 @@ test('what verification and publishing still need leads to fields of the set-up,
   await browser.open(site.setupVerification)
   await browser.send('Resend link')
   expect(browser.path).toBe(`${site.setupVerification}?done=again`)
-  expect(browser.text).toContain(accountMessages.linkSentAgain)
+  expect(browser.text).toContain(accountMessages.linkSentAgain())
   await browser.open(site.setupPublish)
   expect(inList()).toEqual([...missing, site.setupVerification])
 

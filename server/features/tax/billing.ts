@@ -38,7 +38,7 @@ export async function saveBilling(db: Db, person: string, body: BillingBody): Pr
   const isSame = (Object.keys(NONE) as (keyof Billing)[]).every((field) => current[field] === body[field])
   if (isSame) return body
   // Versions stay for the receipts that carry them, so one account may not add any number.
-  await enforce(db, billingMessages.tooManyChanges, {
+  await enforce(db, billingMessages.tooManyChanges(), {
     key: `billing:${person}`,
     most: 20,
     windowSeconds: 86_400,

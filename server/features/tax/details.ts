@@ -55,7 +55,7 @@ export const taxAt = (whose: Sql): Sql => sql`select d.id from tax_details d whe
 
 /** Versions are stored for the documents that refer to them, so the number of changes is limited. */
 export const limitTaxChanges = (db: Db, personId: string): Promise<void> =>
-  enforce(db, taxMessages.tooManyChanges, { key: `tax:${personId}`, most: 20, windowSeconds: 86_400 })
+  enforce(db, taxMessages.tooManyChanges(), { key: `tax:${personId}`, most: 20, windowSeconds: 86_400 })
 
 export async function savePhotographerTax(db: Db, personId: string, body: TaxDetailsBody): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import * as m from '#messages/tax-papers'
 import { isInEu } from '../../../contract/format/countries.ts'
 import { asMinor, type Minor } from '../../../contract/format/money.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -7,9 +8,6 @@ import { type TaxRow, vatWithin } from './details.ts'
 export type FeeVat = Pick<TaxRow, 'vatRate' | 'noVatReason'>
 type Buyer = Pick<TaxRow, 'kind' | 'country' | 'vatNumber'>
 
-const REVERSE_CHARGE = 'Reverse charge: the recipient owes the VAT (Article 196 of Directive 2006/112/EC).'
-const OUTSIDE_EU = 'Supplied to a business outside the EU (Article 44 of Directive 2006/112/EC).'
-
 /**
  * The VAT on the platform fee, by where the photographer is. An operator in the EU charges none to a business in another
  * country: inside the EU the VAT number proves the business, outside it a company or a number of its own does.
@@ -17,8 +15,8 @@ const OUTSIDE_EU = 'Supplied to a business outside the EU (Article 44 of Directi
 export function feeVat(issuer: FeeVat & Pick<TaxRow, 'country'>, buyer: Buyer): FeeVat {
   const own = { vatRate: issuer.vatRate, noVatReason: issuer.noVatReason }
   if (own.vatRate === 0 || buyer.country === issuer.country || !isInEu(issuer.country)) return own
-  if (isInEu(buyer.country)) return buyer.vatNumber ? { vatRate: 0, noVatReason: REVERSE_CHARGE } : own
-  return buyer.kind === 'company' || buyer.vatNumber ? { vatRate: 0, noVatReason: OUTSIDE_EU } : own
+  if (isInEu(buyer.country)) return buyer.vatNumber ? { vatRate: 0, noVatReason: m.reverseCharge() } : own
+  return buyer.kind === 'company' || buyer.vatNumber ? { vatRate: 0, noVatReason: m.outsideEu() } : own
 }
 
 type Left = { totalMinor: Minor; vatMinor: Minor; vat: FeeVat }

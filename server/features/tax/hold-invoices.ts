@@ -1,3 +1,4 @@
+import * as m from '#messages/tax-papers'
 import { asMinor, majorOf } from '../../../contract/format/money.ts'
 import { site } from '../../../contract/paths.ts'
 import type { HeldInvoices } from '../../../contract/tax/tax.ts'
@@ -43,9 +44,9 @@ export async function holdInvoices(db: Db, around: Around): Promise<void> {
         update invoices_held h set asked_at = ${around.now} where h.photographer_id = ${id} and ${due}`
       if (claimed === 0) return
       await mailPhotographer(tx, around.services, id, {
-        subject: 'Add your tax details to get your invoices',
-        text: 'Invoices for our platform fees are waiting for you. They need your legal name and address.\n\nAdd your tax details, and we’ll issue them.',
-        button: 'Add tax details',
+        subject: m.addYourTaxDetailsToGetYourInvoices(),
+        text: m.invoicesForOurPlatformFeesAre(),
+        button: m.addTaxDetails(),
         link: `${around.services.config.publicUrl}${site.studioTax}`,
       })
     })

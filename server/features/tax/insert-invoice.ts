@@ -1,3 +1,4 @@
+import * as m from '#messages/tax-papers'
 import { fill } from '../../../contract/api/path.ts'
 import { formatMonth } from '../../../contract/format/days.ts'
 import { asMinor, formatMinor, type Minor } from '../../../contract/format/money.ts'
@@ -72,19 +73,17 @@ export async function mailInvoice(
   replaces: string | null = null,
 ): Promise<void> {
   const { photographerId, kind, month, lines, currency } = invoice
-  const name = `${kind === 'invoice' ? 'invoice' : 'credit note'} ${number}`
-  const when = formatMonth(month)
-  const total = formatMinor(totalOf(lines), currency)
+  const paper = { number, month: formatMonth(month), total: formatMinor(totalOf(lines), currency) }
   const text =
     kind === 'credit_note'
-      ? `Your ${name} for ${when} is ready: ${total}.\n\nIt corrects an earlier invoice, because we returned fees to you.`
+      ? m.creditNoteReady(paper)
       : replaces
-        ? `Your ${name} for ${when} is ready: ${total}.\n\nIt replaces invoice ${replaces}, which we cancelled with a credit note. There’s nothing to pay.`
-        : `Your ${name} for platform fees in ${when} is ready: ${total}.\n\nThere’s nothing to pay. We deducted the fees from your bookings.`
+        ? m.replacementReady({ ...paper, replaces })
+        : m.invoiceReady(paper)
   await mailPhotographer(tx, services, photographerId, {
-    subject: `Your ${name} for ${when}`,
+    subject: m.yourPaper({ ...paper, kind: kind === 'invoice' ? 'invoice' : 'other' }),
     text,
-    button: 'View document',
+    button: m.viewDocument(),
     link: `${services.config.publicUrl}${fill(site.studioInvoice, { number })}`,
   })
 }
@@ -100,7 +99,7 @@ export async function mailPhotographer(
     select email, full_name as "fullName" from people where id = ${id} and email is not null and erased_at is null`
   const person = rows[0]
   if (!person) return
-  const why = 'You’re receiving this email because you earn money with us.'
+  const why = m.youreReceivingThisEmailBecauseYou()
   await queueMail(tx, services, {
     to: person.email,
     kind: 'booking',

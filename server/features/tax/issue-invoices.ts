@@ -1,3 +1,4 @@
+import * as m from '#messages/tax-papers'
 import { formatLongDay } from '../../../contract/format/days.ts'
 import { asMinor } from '../../../contract/format/money.ts'
 import { startQueue } from '../../core/jobs/start-queue.ts'
@@ -94,7 +95,7 @@ async function issueMonth(tx: Db, issuer: TaxRow, due: Due, around: Around): Pro
   const rates = (await findOperatorAt(tx, due.month, around.zone)) ?? issuer
   const vat = feeVat(rates, await withKnownNumber(tx, recipient))
   if (earned.length > 0) {
-    const lines = linesOf(earned, 'Platform fee')
+    const lines = linesOf(earned, 'invoice')
     await issue({ ...paper, kind: 'invoice', lines, vat, vatMinor: vatWithin(totalOf(lines), vat.vatRate) })
   }
   const corrections = await groupByInvoice(
@@ -102,7 +103,7 @@ async function issueMonth(tx: Db, issuer: TaxRow, due: Due, around: Around): Pro
     fees.filter(({ minor }) => Number(minor) < 0),
   )
   for (const [correctsId, returned] of corrections) {
-    const lines = linesOf(returned, 'Platform fee returned')
+    const lines = linesOf(returned, 'other')
     const total = totalOf(lines)
     const left = correctsId ? await readLeft(tx, correctsId) : null
     await issue({
@@ -141,17 +142,23 @@ async function listFees(tx: Db, due: Due, zone: string): Promise<Fee[]> {
   return rows
 }
 
-const linesOf = (fees: Fee[], what: string): Line[] =>
+/** Lines of an invoice, or of a credit note (`other`). */
+const linesOf = (fees: Fee[], kind: 'invoice' | 'other'): Line[] =>
   fees.map(({ entry_id, booking_id, day, shoot, minor, part }) => ({
     entryId: entry_id,
     part,
     bookingId: booking_id,
     day,
-    text: booking_id
-      ? `${what}: booking ${booking_id.slice(-8)}${shoot ? `, shoot on ${formatLongDay(shoot)}` : ''}`
-      : what,
+    text: describeFee(kind, booking_id?.slice(-8), shoot),
     minor: asMinor(Math.abs(Number(minor))),
   }))
+
+function describeFee(kind: 'invoice' | 'other', booking: string | undefined, shoot: string | null): string {
+  if (!booking) return m.fee({ kind })
+  return shoot
+    ? m.feeOfShoot({ kind, booking, day: formatLongDay(shoot) })
+    : m.feeOfBooking({ kind, booking })
+}
 
 /**
  * Returned fees, grouped by the invoice that they correct: the newest with fees of the booking that has as much left,
@@ -188,7 +195,7 @@ const QUEUE = 'invoices'
 
 /** Daily, so that a missed day delays invoices but loses none, and after details were saved that may release some. */
 export async function startInvoiceJobs(services: Services): Promise<void> {
-  const options = { title: 'Invoices', cron: '47 5 * * *', pollingIntervalSeconds: 30, retries: 3 }
+  const options = { title: m.invoices(), cron: '47 5 * * *', pollingIntervalSeconds: 30, retries: 3 }
   await startQueue(services, QUEUE, options, () => issueInvoices(services))
 }
 

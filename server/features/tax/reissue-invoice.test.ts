@@ -143,7 +143,7 @@ test('an invoice with wrong details is cancelled by a credit note and issued aga
   await issueInvoices(services, MARCH)
   const [first] = await listInvoices(who)
   expect(first).toMatchObject({ total: 153.33 })
-  expect((await reissue(first!.number)).body.message).toBe(taxMessages.nothingChanged)
+  expect((await reissue(first!.number)).body.message).toBe(taxMessages.nothingChanged())
   await lose(booking, '2026-02-05T12:00:00Z', { who, minor: 27_783 })
   await issueInvoices(services, MARCH)
 
@@ -252,9 +252,9 @@ test('an invoice is replaced once, also by two administrators at the same moment
       .map((answer) => (answer as { status: number }).status)
       .sort(),
   ).toEqual([200, 409])
-  expect((await reissue(number)).body.message).toBe(taxMessages.notReissuable)
+  expect((await reissue(number)).body.message).toBe(taxMessages.notReissuable())
   const note = (await listInvoices(who)).find(({ kind }) => kind === 'credit_note')!
-  expect((await reissue(note.number)).body.message).toBe(taxMessages.notReissuable)
+  expect((await reissue(note.number)).body.message).toBe(taxMessages.notReissuable())
   expect((await reissue('I-999999')).status).toBe(404)
   expect(await findings()).toEqual([])
   await expect(

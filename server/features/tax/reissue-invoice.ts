@@ -38,12 +38,12 @@ export async function reissueInvoice(
   await lockSubject(tx, 'invoices')
   const [original] = await tx.select().from(invoices).where(eq(invoices.id, id))
   const replaced = await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.replacesId, id))
-  if (original?.kind !== 'invoice' || replaced.length > 0) throw new Conflict(taxMessages.notReissuable)
+  if (original?.kind !== 'invoice' || replaced.length > 0) throw new Conflict(taxMessages.notReissuable())
   const issuer = await findTaxDetails(tx, null)
   const recipient = await findTaxDetails(tx, original.photographerId)
-  if (!issuer || !recipient) throw new Conflict(taxMessages.detailsMissing)
+  if (!issuer || !recipient) throw new Conflict(taxMessages.detailsMissing())
   const left = await readLeft(tx, id)
-  if (left.totalMinor <= 0) throw new Conflict(taxMessages.fullyCredited)
+  if (left.totalMinor <= 0) throw new Conflict(taxMessages.fullyCredited())
   // Where only the address was missing, the rate is that of the time.
   const rates = actorId ? issuer : (await findTaxVersions(tx, [original.issuerId])).get(original.issuerId)!
   const vat = feeVat(rates, await withKnownNumber(tx, recipient))
@@ -51,7 +51,7 @@ export async function reissueInvoice(
     issuer.id === original.issuerId &&
     recipient.id === original.recipientId &&
     vat.vatRate === left.vat.vatRate
-  if (isSame) throw new Conflict(taxMessages.nothingChanged)
+  if (isSame) throw new Conflict(taxMessages.nothingChanged())
 
   const { photographerId, month, currency } = original
   const lines = await listLines(tx, id)

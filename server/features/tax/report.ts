@@ -1,5 +1,6 @@
+import * as m from '#messages/tax-papers'
 import { asMinor, majorOf } from '../../../contract/format/money.ts'
-import { type Column, writeCell } from '../../platform/csv/csv.ts'
+import { type Column, headingsOf, writeCell } from '../../platform/csv/csv.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { query, sql } from '../../platform/db/query.ts'
 
@@ -30,45 +31,49 @@ type Person = {
 type Row = Person & { currency: string; months: Map<number, Moved> }
 type Span = { year: number; timeZone: string; photographerId?: string }
 
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-)
 const monthsOf = (quarter: number): number[] => [1, 2, 3].map((n) => (quarter - 1) * 3 + n)
 
-const sumOf = (row: Row, field: 'net' | 'fee' | 'gross' | 'activities', months: number[]): number =>
+const sumOf = (row: Row, field: 'net' | 'fee' | 'gross' | 'activities', months: readonly number[]): number =>
   asMinor(months.reduce((sum, month) => sum + Number(row.months.get(month)?.[field] ?? 0), 0))
-const money = (row: Row, field: 'net' | 'fee' | 'gross', months: number[]): number =>
+const money = (row: Row, field: 'net' | 'fee' | 'gross', months: readonly number[]): number =>
   majorOf(asMinor(sumOf(row, field, months)), row.currency)
 
 /** SQL: payouts and transfers, which are not earnings. */
 export const MONEY_SENT = sql`'payout_begun', 'payout_paid', 'payout_returned', 'transfer_external', 'transfer_external_reversed', 'transfer_reversed', 'unclaimed'`
 
-const YEAR = MONTHS.map((_, index) => index + 1)
-const COLUMNS: Column<Row>[] = [
-  ['Photographer', ({ id }) => id],
-  ['Legal name', ({ name }) => name],
-  ['Type', ({ kind }) => kind],
-  ['Street', ({ street }) => street],
-  ['Postal code', ({ postal_code }) => postal_code],
-  ['City', ({ city }) => city],
-  ['Region', ({ region }) => region],
-  ['Country', ({ country }) => country],
-  ['Tax number', ({ tax_number }) => tax_number],
-  ['VAT number', ({ vat_number }) => vat_number],
-  ['Date of birth', ({ birth_date }) => birth_date],
-  ['Email', ({ email }) => email],
-  ['Payout account', ({ account }) => account],
-  ['Currency', ({ currency }) => currency],
+const YEAR = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
+/** `other` is December. */
+const monthName = (month: (typeof YEAR)[number]) => (month === 12 ? 'other' : (`${month}` as const))
+const columnsOf = (): Column<Row>[] => [
+  [m.photographer(), ({ id }) => id],
+  [m.legalName(), ({ name }) => name],
+  [m.type(), ({ kind }) => kind],
+  [m.street(), ({ street }) => street],
+  [m.postalCode(), ({ postal_code }) => postal_code],
+  [m.city(), ({ city }) => city],
+  [m.region(), ({ region }) => region],
+  [m.country(), ({ country }) => country],
+  [m.taxNumber(), ({ tax_number }) => tax_number],
+  [m.vatNumber(), ({ vat_number }) => vat_number],
+  [m.dateOfBirth(), ({ birth_date }) => birth_date],
+  [m.email(), ({ email }) => email],
+  [m.payoutAccount(), ({ account }) => account],
+  [m.currency(), ({ currency }) => currency],
   ...[1, 2, 3, 4].flatMap((quarter): Column<Row>[] => [
-    [`Q${quarter} consideration`, (row) => money(row, 'net', monthsOf(quarter))],
-    [`Q${quarter} activities`, (row) => String(sumOf(row, 'activities', monthsOf(quarter)))],
-    [`Q${quarter} fees`, (row) => money(row, 'fee', monthsOf(quarter))],
+    [m.quarterConsideration({ quarter }), (row) => money(row, 'net', monthsOf(quarter))],
+    [m.quarterActivities({ quarter }), (row) => String(sumOf(row, 'activities', monthsOf(quarter)))],
+    [m.quarterFees({ quarter }), (row) => money(row, 'fee', monthsOf(quarter))],
   ]),
-  ['Consideration', (row) => money(row, 'net', YEAR)],
-  ['Activities', (row) => String(sumOf(row, 'activities', YEAR))],
-  ['Fees', (row) => money(row, 'fee', YEAR)],
-  ...MONTHS.map((name, index): Column<Row> => [`Gross ${name}`, (row) => money(row, 'gross', [index + 1])]),
-  ['Gross', (row) => money(row, 'gross', YEAR)],
+  [m.consideration(), (row) => money(row, 'net', YEAR)],
+  [m.activities(), (row) => String(sumOf(row, 'activities', YEAR))],
+  [m.fees(), (row) => money(row, 'fee', YEAR)],
+  ...YEAR.map(
+    (month): Column<Row> => [
+      m.grossOfMonth({ month: monthName(month) }),
+      (row) => money(row, 'gross', [month]),
+    ],
+  ),
+  [m.gross(), (row) => money(row, 'gross', YEAR)],
 ]
 
 /**
@@ -77,10 +82,8 @@ const COLUMNS: Column<Row>[] = [
  */
 export async function writeTaxReport(db: Db, span: Span): Promise<string> {
   const rows = await readRows(db, span)
-  const cells = [
-    COLUMNS.map(([heading]) => heading),
-    ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row))),
-  ]
+  const columns = columnsOf()
+  const cells = [headingsOf(columns), ...rows.map((row) => columns.map(([, cell]) => cell(row)))]
   return `\uFEFF${cells.map((line) => `${line.map(writeCell).join(',')}\r\n`).join('')}`
 }
 

@@ -48,7 +48,7 @@ export function addTaxRoutes(app: FastifyInstance, services: Services): void {
   route(calls.fetchStudioTax, {
     guard: 'photographer',
     summary: 'Fetch your tax details',
-    handler: async ({ signedIn }) => ok(await readPage(signedIn.personId), taxMessages.fetched),
+    handler: async ({ signedIn }) => ok(await readPage(signedIn.personId), taxMessages.fetched()),
   })
 
   route(calls.saveStudioTax, {
@@ -59,7 +59,7 @@ export function addTaxRoutes(app: FastifyInstance, services: Services): void {
       await limitTaxChanges(db, signedIn.personId)
       await savePhotographerTax(db, signedIn.personId, body)
       requestPapers(services)
-      return ok(await readPage(signedIn.personId), taxMessages.saved)
+      return ok(await readPage(signedIn.personId), taxMessages.saved())
     },
   })
 
@@ -70,7 +70,7 @@ export function addTaxRoutes(app: FastifyInstance, services: Services): void {
   })
 
   route(calls.fetchOperatorTax, 'Fetch the tax details of the operator', async () =>
-    ok(await readPage(null), taxMessages.fetched),
+    ok(await readPage(null), taxMessages.fetched()),
   )
 
   route(calls.saveOperatorTax, {
@@ -80,7 +80,7 @@ export function addTaxRoutes(app: FastifyInstance, services: Services): void {
     handler: async ({ signedIn, body }) => {
       await saveOperatorTax(db, signedIn.personId, body)
       requestPapers(services)
-      return ok(await readPage(null), taxMessages.saved)
+      return ok(await readPage(null), taxMessages.saved())
     },
   })
 
@@ -101,7 +101,7 @@ export function addTaxRoutes(app: FastifyInstance, services: Services): void {
     summary: 'List the photographers whose invoices wait for tax details',
     handler: async ({ query }) => {
       const { rows, total } = await listHeld(db, around(), query)
-      return ok(pageOf('held', rows, query, total), taxMessages.held)
+      return ok(pageOf('held', rows, query, total), taxMessages.held())
     },
   })
 
@@ -110,9 +110,9 @@ export function addTaxRoutes(app: FastifyInstance, services: Services): void {
     description: 'A credit note cancels what is left of it. The new invoice has a number of its own.',
     handler: async ({ params, signedIn }) => {
       const found = await findInvoice(db, params.number)
-      if (!found) throw new NotFound(taxMessages.noInvoice)
+      if (!found) throw new NotFound(taxMessages.noInvoice())
       const number = await db.transaction((tx) => reissueInvoice(tx, found.id, around(), signedIn.personId))
-      return ok((await findInvoice(db, number))!, taxMessages.reissued)
+      return ok((await findInvoice(db, number))!, taxMessages.reissued())
     },
   })
 
@@ -121,24 +121,27 @@ export function addTaxRoutes(app: FastifyInstance, services: Services): void {
     [calls.listInvoices, calls.fetchInvoice, 'admin'],
   ] as const) {
     const own = guard === 'photographer'
-    const whose = own ? 'of the photographer' : 'of all photographers'
     route(list, {
       guard,
-      summary: `List the invoices and credit notes ${whose}, newest first`,
+      summary: own
+        ? 'List the invoices and credit notes of the photographer, newest first'
+        : 'List the invoices and credit notes of all photographers, newest first',
       handler: async ({ query, signedIn }) => {
         const photographerId = own ? signedIn.personId : undefined
         const { rows, total } = await listInvoices(db, { ...query, photographerId })
-        return ok(pageOf('invoices', rows, query, total), taxMessages.invoices)
+        return ok(pageOf('invoices', rows, query, total), taxMessages.invoices())
       },
     })
     route(one, {
       guard,
-      summary: `Fetch an invoice or credit note ${whose}`,
+      summary: own
+        ? 'Fetch an invoice or credit note of the photographer'
+        : 'Fetch an invoice or credit note of all photographers',
       handler: async ({ params, signedIn }) => {
         const photographerId = own ? signedIn.personId : undefined
         const found = await findInvoice(db, params.number, photographerId)
-        if (!found) throw new NotFound(taxMessages.noInvoice)
-        return ok(found, taxMessages.invoices)
+        if (!found) throw new NotFound(taxMessages.noInvoice())
+        return ok(found, taxMessages.invoices())
       },
     })
   }
@@ -149,11 +152,11 @@ export function addBillingRoutes(app: FastifyInstance, services: Services): void
   const route = defineRoutes(app, { guard: 'client', tags: ['Tax'] })
 
   route(calls.fetchBilling, 'Fetch your billing details', async ({ signedIn }) =>
-    ok(await findBilling(db, signedIn.personId), billingMessages.fetched),
+    ok(await findBilling(db, signedIn.personId), billingMessages.fetched()),
   )
   route(calls.saveBilling, 'Save the billing details on your receipts', async ({ signedIn, body }) => {
     const saved = await saveBilling(db, signedIn.personId, body)
     requestPapers(services)
-    return ok(saved, billingMessages.saved)
+    return ok(saved, billingMessages.saved())
   })
 }

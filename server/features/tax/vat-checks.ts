@@ -1,3 +1,4 @@
+import * as m from '#messages/tax-papers'
 import { isInEu } from '../../../contract/format/countries.ts'
 import type { VatCheck } from '../../../contract/tax/tax.ts'
 import { startQueue } from '../../core/jobs/start-queue.ts'
@@ -80,6 +81,6 @@ export const VAT_CHECKS_QUEUE = 'vat-checks'
 /** Hourly, and soon after details were saved. Only where the operator has configured it. */
 export async function startVatCheckJobs(services: Services): Promise<void> {
   if (!services.config.viesUrl) return
-  const options = { title: 'VAT numbers at VIES', cron: '29 * * * *', pollingIntervalSeconds: 30 }
+  const options = { title: m.vatNumbersAtVies(), cron: '29 * * * *', pollingIntervalSeconds: 30 }
   await startQueue(services, VAT_CHECKS_QUEUE, options, () => checkVatNumbers(services))
 }

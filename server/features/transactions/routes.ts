@@ -20,21 +20,21 @@ export function addTransactionRoutes(app: FastifyInstance, { pool, reads, config
     const { rows, total } = await listTransactions(reads.pool, query, config.timeZone)
     return ok(
       pageOf('transactionList', rows.map(presentTransaction), query, total),
-      transactionMessages.listed,
+      transactionMessages.listed(),
     )
   })
 
   route(calls.fetchTransaction, 'Fetch a transaction with its booking and payments', async ({ params }) => {
-    const transaction = await findTransaction(pool, idOrNotFound(params.id, transactionMessages.notFound))
-    if (!transaction) throw new NotFound(transactionMessages.notFound)
-    return ok(transaction, transactionMessages.found)
+    const transaction = await findTransaction(pool, idOrNotFound(params.id, transactionMessages.notFound()))
+    if (!transaction) throw new NotFound(transactionMessages.notFound())
+    return ok(transaction, transactionMessages.found())
   })
 
   route(calls.listPhotographerTransactions, {
     summary: 'List the transactions of a photographer',
     handler: async ({ params, query }) => {
-      const photographerId = idOrNotFound(params.id, peopleMessages.notFound)
-      if (!(await isPhotographer(reads.pool, photographerId))) throw new NotFound(peopleMessages.notFound)
+      const photographerId = idOrNotFound(params.id, peopleMessages.notFound())
+      if (!(await isPhotographer(reads.pool, photographerId))) throw new NotFound(peopleMessages.notFound())
       const { rows, total } = await listTransactions(
         reads.pool,
         { ...query, photographerId },
@@ -42,7 +42,7 @@ export function addTransactionRoutes(app: FastifyInstance, { pool, reads, config
       )
       return ok(
         pageOf('transactionList', rows.map(presentTransaction), query, total),
-        transactionMessages.listed,
+        transactionMessages.listed(),
       )
     },
   })

@@ -32,9 +32,9 @@ export function addWaitlistRoutes(app: FastifyInstance, services: Services): voi
         else if (added) await queueMail(tx, services, { kind: 'welcome', to: email, data: { fullName } })
         return added
       })
-      if (!added) throw new Conflict(waitlistMessages.already)
+      if (!added) throw new Conflict(waitlistMessages.already())
     }
-    return ok({ fullName: body.fullName, email: body.email }, waitlistMessages.joined)
+    return ok({ fullName: body.fullName, email: body.email }, waitlistMessages.joined())
   })
 
   route(calls.listWaitlist, {
@@ -42,7 +42,10 @@ export function addWaitlistRoutes(app: FastifyInstance, services: Services): voi
     summary: 'List the people on the waiting list',
     handler: async ({ query }) => {
       const { rows, total } = await listWaitlist(reads.pool, query, config.timeZone)
-      return okAtRoot(pageOf('users', rows.map(presentWaitlistEntry), query, total), waitlistMessages.listed)
+      return okAtRoot(
+        pageOf('users', rows.map(presentWaitlistEntry), query, total),
+        waitlistMessages.listed(),
+      )
     },
   })
 }

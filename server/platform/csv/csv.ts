@@ -1,5 +1,10 @@
+import * as m from '#messages/exports'
+
 /** One column of a file: its heading and its cell for a row. Numbers are money, with two or three decimals. */
-export type Column<Row> = [heading: string, cell: (row: Row) => string | number | boolean | null]
+export type Column<Row> = [
+  heading: string | (() => string),
+  cell: (row: Row) => string | number | boolean | null,
+]
 
 /** Lets spreadsheets recognise UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -10,7 +15,7 @@ export async function* writeCsv<Row>(
   rows: AsyncIterable<Row>,
   columns: Column<Row>[],
 ): AsyncGenerator<string> {
-  let chunk = BYTE_ORDER_MARK + line(columns.map(([heading]) => heading))
+  let chunk = BYTE_ORDER_MARK + line(headingsOf(columns))
   for await (const row of rows) {
     chunk += line(columns.map(([, cell]) => cell(row)))
     if (chunk.length < CHUNK) continue
@@ -20,13 +25,16 @@ export async function* writeCsv<Row>(
   if (chunk) yield chunk
 }
 
+export const headingsOf = <Row>(columns: Column<Row>[]): string[] =>
+  columns.map(([heading]) => (typeof heading === 'string' ? heading : heading()))
+
 const line = (cells: (string | number | boolean | null)[]) => `${cells.map(writeCell).join(',')}\r\n`
 
 export function writeCell(cell: string | number | boolean | null): string {
   if (cell === null) return ''
   // A third decimal only for a currency that has one.
   if (typeof cell === 'number') return cell.toFixed(3).replace(/0$/, '')
-  if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
+  if (typeof cell === 'boolean') return cell ? m.yes() : m.no()
   const text = disarm(cell)
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

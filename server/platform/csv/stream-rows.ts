@@ -1,4 +1,5 @@
 import QueryStream from 'pg-query-stream'
+import * as m from '#messages/api-errors'
 import { CONNECTIONS } from '../db/connection-limit.ts'
 import { textTimes } from '../db/query.ts'
 import { createClient } from '../db/session.ts'
@@ -22,8 +23,7 @@ export type OpenRows<Row> = {
  * generator that is never started does not reach its `finally`, so `close` releases the resources.
  */
 export async function openRows<Row>(url: string, { text, values }: Statement): Promise<OpenRows<Row>> {
-  if (running >= CONNECTIONS.exports)
-    throw new Unavailable('Several exports are already running. Try again in a minute.', 60)
+  if (running >= CONNECTIONS.exports) throw new Unavailable(m.exportsRunning(), 60)
   running += 1
   const client = createClient(url, 'framefolk-export', { connectionTimeoutMillis: 5_000 })
   try {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import * as m from '#messages/api-errors'
 import { BadRequest } from '../errors.ts'
 
 /** `GET http://host/about` requests the same page as `GET /about`; proxies send the absolute form. */
@@ -21,7 +22,7 @@ export function refuseOddHosts(app: FastifyInstance): void {
       if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts += 1
     const missing = hosts === 0 && httpVersion === '1.1'
     if (missing || hosts > 1 || (headers.host && !HOST.test(headers.host)))
-      return done(new BadRequest('The Host header isn’t valid.'))
+      return done(new BadRequest(m.hostNotValid()))
     done()
   })
 }

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as m from '#messages/api-errors'
 import { BadRequest } from '../errors.ts'
 import { collectFields, convertForm, parseMultipart } from './forms.ts'
 
@@ -39,7 +40,7 @@ function readText(bytes: Buffer): string {
   return bytes.toString('utf8')
 }
 
-const notUtf8 = () => new BadRequest('The request isn’t valid UTF-8.')
+const notUtf8 = () => new BadRequest(m.notUtf8())
 
 function parseUrlencoded(text: string): Record<string, unknown> {
   for (const escapes of text.match(/(?:%[0-9a-f]{2})+/gi) ?? []) readText(unescapeBytes(escapes))

@@ -1,12 +1,13 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import * as m from '#messages/api-errors'
 import type { Failure } from '../../../contract/api/envelope.ts'
 import { newId } from '../db/new-id.ts'
 
-const SENTENCES: Record<string, [number, string]> = {
-  HPE_HEADER_OVERFLOW: [431, 'The request headers are too large.'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The request is too large.'],
+const SENTENCES: Record<string, [number, () => string]> = {
+  HPE_HEADER_OVERFLOW: [431, m.headersTooLarge],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, m.tookTooLong],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, m.requestTooLarge],
 }
 
 type Connection = Socket & { _httpMessage?: { headersSent: boolean } }
@@ -19,8 +20,8 @@ export function answerBrokenRequests(headers: Record<string, string>) {
       socket.destroy()
       return
     }
-    const [status, message] = SENTENCES[error.code ?? ''] ?? [400, 'The request couldn’t be read.']
-    const body = JSON.stringify({ success: false, message } satisfies Failure)
+    const [status, message] = SENTENCES[error.code ?? ''] ?? [400, m.couldNotBeRead]
+    const body = JSON.stringify({ success: false, message: message() } satisfies Failure)
     const lines = Object.entries({
       ...headers,
       'x-request-id': newId(),

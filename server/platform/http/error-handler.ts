@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import * as m from '#messages/api-errors'
 import type { Failure, FieldError } from '../../../contract/api/envelope.ts'
 import { pictureMessages } from '../../../contract/pictures/pictures.ts'
 import { isConnectionCode, isConnectionError } from '../db/connection-errors.ts'
@@ -12,7 +13,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const body: Failure = {
       success: false,
-      message: `No such endpoint: ${request.method} ${request.url.split('?')[0]}`,
+      message: m.noSuchEndpoint({ method: request.method, path: request.url.split('?')[0]! }),
     }
     return reply.code(404).send(body)
   })
@@ -24,7 +25,7 @@ export function answerError(error: Error, request: FastifyRequest, reply: Fastif
     request.log.error({ err: error }, 'request failed')
     const body: Failure = {
       success: false,
-      message: `Something went wrong on our side. Try again. If it keeps happening, contact us with this ID: ${request.id}`,
+      message: m.ourSide({ id: request.id }),
       requestId: request.id,
     }
     return reply.code(500).send(body)
@@ -53,16 +54,18 @@ function describeIssues(issues: ValidationIssue[]): [string, FieldError[]] {
     if (!errors.some((known) => known.field === field))
       errors.push({ field, message: sentence(field, issue.message) })
   }
-  return [errors[0]?.message ?? 'The request isn’t valid.', errors]
+  return [errors[0]?.message ?? m.requestNotValid(), errors]
 }
 
 /** Zod's default messages: "Invalid UUID", "Too big: expected number to be <=9". */
 const FOR_PROGRAMMERS = /^(Invalid (?!email)|Too (small|big):|Unrecognized key)/
 
-/** Schema messages without a subject ("must be at most 200 characters") get their field's name. */
-function sentence(field: string, message = 'is not valid'): string {
-  if (FOR_PROGRAMMERS.test(message)) return field ? `${field} is not valid` : 'The request isn’t valid.'
-  return /^(must|contains|is)\b/.test(message) && field ? `${field} ${message}` : message
+/** Schema messages without a subject ("must be at most 200 characters") begin with a small letter and get their field's name. */
+function sentence(field: string, message?: string): string {
+  if (message === undefined || FOR_PROGRAMMERS.test(message))
+    return field ? m.fieldNotValid({ field }) : m.requestNotValid()
+  const hasSubject = !field || !/^\p{Ll}/u.test(message) || message.startsWith(`${field} `)
+  return hasSubject ? message : m.fieldSays({ field, problem: message })
 }
 
 /** A full disk, a failing disk, or a read-only standby. */
@@ -81,30 +84,29 @@ function fromDatabase(error: Error): AppError | null {
   if (isStorageFull(error)) return new Unavailable(pictureMessages.diskFull(), 600)
   const code = databaseCode(error)
   if (code === undefined) return isConnectionError(error) ? new Unavailable() : null
-  if (code.startsWith('22')) return new BadRequest('The request contains a value that can’t be stored.')
-  if (NO_ROOM.has(code)) return new Unavailable('We can’t save anything right now. Try again later.', 60)
+  if (code.startsWith('22')) return new BadRequest(m.valueNotStorable())
+  if (NO_ROOM.has(code)) return new Unavailable(m.nothingSaved(), 60)
   if (isConnectionCode(code) || TRY_AGAIN.has(code)) return new Unavailable()
   return null
 }
 
 const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE'
-const FASTIFY_SENTENCES: Record<string, [number, string]> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Send JSON, a multipart form or a urlencoded form.'],
-  FST_INVALID_JSON_FIELD_ERROR: [400, 'The form couldn’t be read.'],
-  FST_ERR_BAD_URL: [400, 'The URL isn’t valid.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'The body is empty.'],
-  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'The body isn’t valid JSON.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The body doesn’t match its Content-Length.'],
+const FASTIFY_SENTENCES: Record<string, [number, () => string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, m.sendJsonOrForm],
+  FST_INVALID_JSON_FIELD_ERROR: [400, m.formNotRead],
+  FST_ERR_BAD_URL: [400, m.urlNotValid],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, m.bodyEmpty],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, m.bodyNotJson],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, m.bodyLengthWrong],
 }
 
 function fromFastify(error: FastifyError): AppError | null {
   const known = FASTIFY_SENTENCES[error.code]
-  if (known) return new AppError(...known)
+  if (known) return new AppError(known[0], known[1]())
   if (error.statusCode === 503) return new Unavailable()
-  if (error instanceof SyntaxError && error.statusCode === 400)
-    return new BadRequest('The body isn’t valid JSON.')
+  if (error instanceof SyntaxError && error.statusCode === 400) return new BadRequest(m.bodyNotJson())
   if (error.code !== TOO_LARGE && error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
-    return new AppError(error.statusCode, 'The request couldn’t be read.')
+    return new AppError(error.statusCode, m.couldNotBeRead())
   return null
 }
 
@@ -113,5 +115,5 @@ function tooLarge(error: FastifyError, request: FastifyRequest): AppError | null
   if (error.code !== TOO_LARGE) return null
   const kilobytes = request.routeOptions.bodyLimit / 1024
   const limit = kilobytes < 1024 ? `${kilobytes} KiB` : `${kilobytes / 1024} MiB`
-  return new AppError(413, `The request is too large. The limit is ${limit}.`)
+  return new AppError(413, m.requestOverLimit({ limit }))
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Busboy, type BusboyConfig, type BusboyHeaders } from '@fastify/busboy'
 import { z } from 'zod'
+import * as m from '#messages/api-errors'
 import { BadRequest } from '../errors.ts'
 import type { JsonSchema } from './openapi-examples.ts'
 
@@ -33,10 +34,10 @@ export async function parseMultipart(
     busboy.on('field', (name, value) => fields.push([name ?? '', value]))
     busboy.on('file', (_name, file) => {
       file.resume()
-      refuse('Files are not accepted here.')
+      refuse(m.noFiles())
     })
-    busboy.on('partsLimit', () => refuse('The form has too many fields.'))
-    busboy.on('error', () => refuse('The form couldn’t be read.'))
+    busboy.on('partsLimit', () => refuse(m.tooManyFields()))
+    busboy.on('error', () => refuse(m.formNotRead()))
     busboy.on('finish', resolve)
     for (let at = 0; at < body.length && !busboy.destroyed; at += SLICE)
       busboy.write(body.subarray(at, at + SLICE))
@@ -49,7 +50,7 @@ function openBusboy(headers: IncomingHttpHeaders) {
   try {
     return new Busboy({ headers: headers as BusboyHeaders, limits })
   } catch {
-    throw new BadRequest('The form couldn’t be read.')
+    throw new BadRequest(m.formNotRead())
   }
 }
 
@@ -58,9 +59,9 @@ export function collectFields(entries: Iterable<[string, string]>): Record<strin
   const fields: Record<string, unknown> = {}
   let count = 0
   for (const [name, value] of entries) {
-    if (++count > MAX_FIELDS) throw new BadRequest('The form has too many fields.')
+    if (++count > MAX_FIELDS) throw new BadRequest(m.tooManyFields())
     if (name === '__proto__' || name === 'constructor' || name === 'prototype')
-      throw new BadRequest('The form has a field with a reserved name.')
+      throw new BadRequest(m.reservedName())
     const earlier = Object.hasOwn(fields, name) ? fields[name] : undefined
     fields[name] = earlier === undefined ? value : [earlier, value].flat()
   }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import * as m from '#messages/api-errors'
 import { MAX_KEY_LENGTH } from '../../../contract/api/fields.ts'
 import { BadRequest } from '../errors.ts'
 
@@ -8,7 +9,6 @@ type Keyed = { headers: IncomingHttpHeaders; body?: { key?: string; idempotencyK
 export function readIdempotencyKey({ headers, body }: Keyed): string | null {
   const sent = headers['idempotency-key']
   const key = typeof sent === 'string' ? sent.trim() : ''
-  if (key.length > MAX_KEY_LENGTH)
-    throw new BadRequest(`Idempotency-Key must be at most ${MAX_KEY_LENGTH} characters`)
+  if (key.length > MAX_KEY_LENGTH) throw new BadRequest(m.keyTooLong({ most: MAX_KEY_LENGTH }))
   return key || body?.key || body?.idempotencyKey || null
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client'
+import * as m from '#messages/api-errors'
 import { fingerprintOf } from '../config.ts'
 import { readConnectionLimit } from '../db/connection-limit.ts'
 import { inTime } from '../db/in-time.ts'
@@ -117,7 +118,7 @@ export function addMetrics(
   const options = { logLevel: 'warn', schema: { hide: true }, config: NEVER_SHED } as const
   app.get('/metrics', options, async (request, reply) => {
     // Forwarded by a proxy that TRUST_PROXY does not name: its private address may stand for any client on the internet.
-    if (!isPrivate(request.ip) || isForwardedByStranger(request)) throw new NotFound('Not found.')
+    if (!isPrivate(request.ip) || isForwardedByStranger(request)) throw new NotFound(m.notFound())
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   return registry

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as m from '#messages/api-errors'
 import { TooManyRequests } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { Limit } from './limits.ts'
@@ -13,7 +14,6 @@ const REQUESTS_OF_NETWORK = 20_000
 /** About five times what a person with a gallery of 500 photos, opened and uploaded within five minutes, needs. */
 const REQUESTS_OF_ACCOUNT = 10_000
 const SEARCH_ENGINE_FACTOR = 4
-const MESSAGE = 'Too many requests. Wait a moment and try again.'
 const API_KEY = /^Bearer +ffk_/i
 /** Hashed files cost next to nothing, and probes belong to the operator. */
 const UNCOUNTED = /^\/(?:assets\/|(?:healthz|readyz|metrics)(?:\?|$))/
@@ -51,7 +51,8 @@ export function limitRequests(
     const { refused, ...counted } = counter.count(policy)
     request.requestCounts.push({ ...counted, policy })
     // A private address is a machine of ours, or a proxy that TRUST_PROXY does not name: it stands for all visitors.
-    if (refused && !isPrivate(request.ip)) throw new TooManyRequests(MESSAGE, counted.retryAfter, policy)
+    if (refused && !isPrivate(request.ip))
+      throw new TooManyRequests(m.tooManyRequests(), counted.retryAfter, policy)
   }
   app.decorateRequest('requestCounts', null as unknown as Counted[])
   app.addHook('onRequest', (request, _reply, done) => {

@@ -47,16 +47,18 @@ export async function action(args: Route.ActionArgs) {
   }
   if (form === 'confirm') {
     const answer = await call(post(api.confirmSecondFactor, { body: { code } }))
-    return answer.ok ? show({ ...answer.body.data, done: authMessages.secondFactorEnabled }) : refused(answer)
+    return answer.ok
+      ? show({ ...answer.body.data, done: authMessages.secondFactorEnabled() })
+      : refused(answer)
   }
   if (form === 'codes') {
     const answer = await call(post(api.recoveryCodes, { body: { currentPassword } }))
     return answer.ok
-      ? show({ ...answer.body.data, done: authMessages.recoveryCodesRenewed })
+      ? show({ ...answer.body.data, done: authMessages.recoveryCodesRenewed() })
       : refused(answer)
   }
   const answer = await call(post(api.removeSecondFactor, { body: { currentPassword } }))
-  return answer.ok ? show({ done: authMessages.secondFactorRemoved }) : refused(answer)
+  return answer.ok ? show({ done: authMessages.secondFactorRemoved() }) : refused(answer)
 }
 
 export default function TwoStepPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -95,7 +97,7 @@ function Confirm({ uri, result }: Forms & { uri: string }) {
   const secret = URL.parse(uri)?.searchParams.get('secret') ?? ''
   return (
     <>
-      <p>{authMessages.secondFactorBegun}</p>
+      <p>{authMessages.secondFactorBegun()}</p>
       <QrCode text={uri} label={m.qrCode()} />
       <p className="text-sm text-soft">
         {rich(

@@ -26,7 +26,7 @@ export const activityColumns = (narrow: Narrow): Column<Row>[] => [
           hint={m.showTheirActions()}
           onChoose={row.actor?.id ? () => narrow({ actor: row.actor?.id ?? '' }) : undefined}
         />
-        {row.actor?.role && <span className="block text-sm text-soft">{roleNames[row.actor.role]}</span>}
+        {row.actor?.role && <span className="block text-sm text-soft">{roleNames[row.actor.role]()}</span>}
       </>
     ),
   },

@@ -156,9 +156,12 @@ const values: Record<string, () => string> = {
   privacy_policy: m.privacyPolicy,
 }
 
+const nameValue = (value: string): string | undefined =>
+  values[value]?.() ?? roleNames[value as AdminRole]?.()
+
 /** The site text that an entry is about, if any. */
 export const textOf = (after: Fields): string | undefined =>
-  typeof after?.type === 'string' ? values[after.type]?.() : undefined
+  typeof after?.type === 'string' ? nameValue(after.type) : undefined
 
 type Fields = Record<string, unknown> | null | undefined
 export type ChangedField = { name: string; before: string | null; after: string | null }
@@ -176,7 +179,7 @@ export function changedFields(before: Fields, after: Fields): ChangedField[] {
 
 function format(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
-  if (typeof value === 'string') return values[value]?.() ?? roleNames[value as AdminRole] ?? value
+  if (typeof value === 'string') return nameValue(value) ?? value
   if (Array.isArray(value)) return value.map(format).join(', ')
   if (typeof value !== 'object') return String(value)
   return Object.entries(value)

@@ -105,7 +105,7 @@ test('a save shows its banner for three seconds, reloads both texts and resets t
   const reloads = [setTerms('## Terms as they will be', 2), setPrivacy('Privacy as it is')]
   stopClock()
   await save.click()
-  await expectShownFor(page.getByRole('status').filter({ hasText: contentMessages.saved }), 3)
+  await expectShownFor(page.getByRole('status').filter({ hasText: contentMessages.saved() }), 3)
   expect(saves).toMatchObject([{ method: 'POST', body: { type: 'terms_condition', baseVersion: 1 } }])
   expect(reloads.map((requests) => requests.length)).toEqual([1, 1])
   await expect.element(content).toHaveValue('## Terms as they will be')
@@ -141,7 +141,7 @@ test('works with a response of title, content and updatedAt alone', async () => 
   await content.fill('As specified, changed')
   fakeApi(api.terms, { body: ok({ ...text, content: 'As specified, changed' }) })
   await save.click()
-  await expect.element(page.getByText(contentMessages.saved)).toBeVisible()
+  await expect.element(page.getByText(contentMessages.saved())).toBeVisible()
   expect(saves[0]?.body).toEqual({
     title: 'Terms',
     content: 'As specified, changed',
@@ -161,7 +161,7 @@ test('Save shows its progress and is disabled, and text typed during the save st
   await content.fill('Terms as they will be, and a word more')
   setTerms('Terms as they will be', 2)
   release()
-  await expect.element(page.getByText(contentMessages.saved)).toBeVisible()
+  await expect.element(page.getByText(contentMessages.saved())).toBeVisible()
   await expect.element(content).toHaveValue('Terms as they will be, and a word more')
   await expect.element(save).toBeEnabled()
 })
@@ -192,7 +192,7 @@ test('the history shows what a version would change and restores it, however lon
   const fifth = { ...versions[1], version: 5, id: 'version-5', _id: 'version-5' }
   fakeApi(history, { body: ok({ versions: [fifth, ...versions] }) })
   await dialog.getByRole('button', { name: 'Restore version 3' }).click()
-  await expect.element(page.getByText(contentMessages.saved)).toBeVisible()
+  await expect.element(page.getByText(contentMessages.saved())).toBeVisible()
   expect(saves[0]?.body).toEqual({
     title: 'Our terms',
     content: 'line one\nline two',
@@ -207,19 +207,19 @@ test('the history shows what a version would change and restores it, however lon
 /** A save that is refused because another administrator was first. */
 async function saveTooLate() {
   setTerms('First version')
-  fakeApi(api.savePage, { status: 409, body: refused(contentMessages.conflict) })
+  fakeApi(api.savePage, { status: 409, body: refused(contentMessages.conflict()) })
   await openPage(site.cms)
   await content.fill('First version, mine')
   setTerms('First version, theirs', 2)
   await save.click()
-  await expect.element(page.getByText(contentMessages.conflict)).toBeVisible()
+  await expect.element(page.getByText(contentMessages.conflict())).toBeVisible()
 }
 
 test('warns when another administrator has saved, and does not overwrite that version unseen', async () => {
   await saveTooLate()
   // Only the conflict message shows, without a second, general error.
   expect(page.getByText(failedSave).elements()).toHaveLength(0)
-  expect(page.getByText(contentMessages.conflict).elements()).toHaveLength(1)
+  expect(page.getByText(contentMessages.conflict()).elements()).toHaveLength(1)
   await expect.element(content).toHaveValue('First version, mine')
   await page.getByRole('button', { name: 'View their changes' }).click()
   const changes = page.getByRole('dialog', { name: 'Their changes' })
@@ -231,7 +231,7 @@ test('warns when another administrator has saved, and does not overwrite that ve
   const saves = setSaved('First version, mine', 3)
   setTerms('First version, mine', 3)
   await save.click()
-  await expect.element(page.getByText(contentMessages.saved)).toBeVisible()
+  await expect.element(page.getByText(contentMessages.saved())).toBeVisible()
   expect(saves[0]?.body).toMatchObject({ content: 'First version, mine', baseVersion: 2 })
 })
 

@@ -35,7 +35,7 @@ export function ConflictNotice({ conflict, onTakeTheirs, onKeepMine }: ConflictN
           </>
         }
       >
-        {contentMessages.conflict}
+        {contentMessages.conflict()}
       </Notice>
       <Dialog
         title={m.theirChanges()}

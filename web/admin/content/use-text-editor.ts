@@ -43,7 +43,7 @@ export function useTextEditor(type: PageType, page: Page) {
       // Text typed during the save stays, as a change to the new version.
       if (differs(form.getValues(), typed.current)) setBase(next)
       else startFrom(next)
-      show({ kind: 'success', text: contentMessages.saved })
+      show({ kind: 'success', text: contentMessages.saved() })
     },
     onError: (error) => {
       // A conflict has its own message with the possible actions.

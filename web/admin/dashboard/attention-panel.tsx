@@ -98,7 +98,7 @@ function Item({ kind, count, oldest, deadline }: AttentionItem) {
         </span>
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 sm:flex-nowrap">
           <span className="mr-auto max-sm:contents">
-            <span className="font-medium max-sm:w-full">{title}</span>
+            <span className="font-medium max-sm:w-full">{title()}</span>
             {oldest && (
               <span
                 className="figures inline-block text-sm text-soft max-sm:mr-auto sm:ml-1.5"

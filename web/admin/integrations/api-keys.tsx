@@ -133,7 +133,7 @@ function KeyRow({ row, onRevoke }: { row: ApiKeyRow; onRevoke: () => void }) {
 function RevokeQuestion({ row, onClose }: { row: ApiKeyRow; onClose: () => void }) {
   const revoke = useChange({
     send: () => request(remove(api.apiKey, { params: { id: row.id } })),
-    success: apiKeyMessages.revoked,
+    success: apiKeyMessages.revoked(),
     failure: m.failedToRevokeTheApiKey(),
     touches: [[api.apiKeys], [api.activity]],
     onSuccess: onClose,

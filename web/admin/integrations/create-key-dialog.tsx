@@ -31,7 +31,7 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyDialogProps) {
     schema: createKeyBody,
     defaultValues: { name: '', scopes: [], days: String(DEFAULT_KEY_DAYS) },
     send: (body) => request(post(api.apiKeys, { body })),
-    success: apiKeyMessages.created,
+    success: apiKeyMessages.created(),
     failure: m.failedToCreateTheApiKey(),
     touches: [[api.apiKeys], [api.activity]],
     onSuccess: ({ data }) => onCreated(data.secret),

@@ -118,7 +118,7 @@ const Text = ({ title, text }: { title: string; text: string }) => (
 function Replay({ row: { id, kind } }: { row: DeliveryRow }) {
   const change = useChange({
     send: () => request(post(api.replayDelivery, { params: { id } })),
-    success: webhookMessages.queued,
+    success: webhookMessages.queued(),
     failure: m.failedToReplayThisDelivery(),
     touches: [[api.webhookDeliveries], [api.webhooks]],
   })

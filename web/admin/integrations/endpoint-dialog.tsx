@@ -29,7 +29,7 @@ export function EndpointDialog({ endpoint, onClose, onCreated }: EndpointDialogP
       await request(patch(api.webhookEndpoint, { params: { id: endpoint.id }, body }))
       return null
     },
-    success: endpoint ? webhookMessages.updated : webhookMessages.created,
+    success: endpoint ? webhookMessages.updated() : webhookMessages.created(),
     failure: m.failedToSaveTheEndpoint(),
     touches: [[api.webhooks], [api.activity]],
     onSuccess: (secret) => (secret ? onCreated(secret) : onClose()),

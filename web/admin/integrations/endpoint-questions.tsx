@@ -16,7 +16,7 @@ type QuestionProps = { endpoint: EndpointRow; onClose: () => void }
 export function DeleteEndpoint({ endpoint: { id, url }, onClose }: QuestionProps) {
   const change = useChange({
     send: () => request(remove(api.webhookEndpoint, { params: { id } })),
-    success: webhookMessages.removed,
+    success: webhookMessages.removed(),
     failure: m.failedToDeleteTheEndpoint(),
     touches: [[api.webhooks], [api.webhookDeliveries], [api.attention], [api.activity]],
     onSuccess: onClose,
@@ -46,7 +46,7 @@ export function RotateSecret({
 }: QuestionProps & { onCreated: (secret: string) => void }) {
   const change = useChange({
     send: () => request(post(api.webhookSecret, { params: { id } })),
-    success: webhookMessages.rotated,
+    success: webhookMessages.rotated(),
     failure: m.failedToCreateANewSecret(),
     touches: [[api.activity]],
     onSuccess: ({ data }) => onCreated(data.secret),

@@ -33,7 +33,7 @@ export function EndpointItem({ endpoint, onAction }: EndpointItemProps) {
   })
   const test = useChange({
     send: () => request(post(api.webhookTest, { params: { id } })),
-    success: webhookMessages.queued,
+    success: webhookMessages.queued(),
     failure: m.failedToSendTheTestEvent(),
     touches: [[api.webhooks], [api.webhookDeliveries]],
   })

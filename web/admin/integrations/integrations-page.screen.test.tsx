@@ -76,26 +76,26 @@ test('ten minutes after the login a new key asks for the password, and what was 
   const keys = fakeApi(api.apiKeys, { body: ok({ keys: [key], secret: 'ffk_8mX0' }) })
   const stale = fakeApi(api.apiKeys, {
     ...{ status: 403, times: 2 },
-    body: { ...refused(authMessages.confirmIdentity), reason: 'confirm_identity' },
+    body: { ...refused(authMessages.confirmIdentity()), reason: 'confirm_identity' },
   })
   await dialog.getByRole('button', { name: 'Create API key' }).click()
   const question = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expectAccessible()
   // Cancelled, the form shows why it was not sent.
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(dialog.getByText(authMessages.confirmIdentity)).toBeVisible()
+  await expect.element(dialog.getByText(authMessages.confirmIdentity())).toBeVisible()
   await dialog.getByRole('button', { name: 'Create API key' }).click()
   const confirmed = fakeApi(api.confirmIdentity, { body: ok({}) })
   fakeApi(api.confirmIdentity, {
     ...{ status: 400, times: 1 },
     body: {
       ...refused('Wrong'),
-      errors: [{ field: 'currentPassword', message: authMessages.wrongCurrentPassword }],
+      errors: [{ field: 'currentPassword', message: authMessages.wrongCurrentPassword() }],
     },
   })
   await question.getByLabelText('Your password').fill('not this one')
   await question.getByRole('button', { name: 'Confirm' }).click()
-  await expect.element(question.getByText(authMessages.wrongCurrentPassword)).toBeVisible()
+  await expect.element(question.getByText(authMessages.wrongCurrentPassword())).toBeVisible()
   await question.getByLabelText('Your password').fill('quiet violet harbour')
   await question.getByRole('button', { name: 'Confirm' }).click()
   await expect.element(page.getByRole('textbox', { name: 'API key' })).toHaveValue('ffk_8mX0')
@@ -138,7 +138,7 @@ test('a delivery is replayed, and the replay is listed', async () => {
   const replays = fakeApi(fill(api.replayDelivery, { id: delivery.id }), { body: ok({}) })
   fakeDeliveries([{ ...delivery, id: 'delivery-2', isReplay: true }, delivery])
   await button('Replay booking.accepted').click()
-  await expect.element(toast(webhookMessages.queued)).toBeVisible()
+  await expect.element(toast(webhookMessages.queued())).toBeVisible()
   await expect.element(rows.filter({ hasText: '(replay)' })).toMatchTextContent('delivered')
   expect(replays.map(({ method }) => method)).toEqual(['POST'])
 })

@@ -73,7 +73,7 @@ export const jobColumns: Column<Row>[] = [
 function RunJob({ job: { queue, title } }: { job: Job }) {
   const change = useChange({
     send: () => request(post(api.runJob, { params: { queue } })),
-    success: jobMessages.started,
+    success: jobMessages.started(),
     failure: m.failedToRunThisJob(),
     touches: [[api.jobs], [api.activity]],
   })

@@ -26,7 +26,7 @@ test('the fee is saved, and an invalid one shows an error beside its field', asy
   await expect.element(page.getByText('The fee must be a number from 0 to 50')).toBeVisible()
   await expectAccessible()
   const saved = fakeApi(api.adminMarket, {
-    body: { success: true, message: marketMessages.saved, data: { ...market, feePercent: 12.5 } },
+    body: { success: true, message: marketMessages.saved(), data: { ...market, feePercent: 12.5 } },
   })
   await fee.fill('12.5')
   await save.click()

@@ -45,7 +45,7 @@ export default function AccountMenu() {
                 <bdi>{name}</bdi>
               </span>
               {admin?.fullName && <span className="block text-soft">{admin.email}</span>}
-              {admin?.adminRole && <span className="block text-soft">{roleNames[admin.adminRole]}</span>}
+              {admin?.adminRole && <span className="block text-soft">{roleNames[admin.adminRole]()}</span>}
             </Header>
             <MenuItem className={item} onAction={() => void navigate(site.settings)}>
               <Settings aria-hidden="true" className="size-4" />

@@ -52,7 +52,7 @@ function columnsFor(linkTo: (id: string) => string, inBatch: boolean): Column<Ro
       ),
     },
     !inBatch && { header: m.subject(), cell: (row) => row.subject || '-' },
-    !inBatch && { header: m.kind(), cell: (row) => mailKinds[row.kind]?.name ?? row.kind ?? '-' },
+    !inBatch && { header: m.kind(), cell: (row) => mailKinds[row.kind]?.name() ?? row.kind ?? '-' },
     {
       header: m.status(),
       cell: (row) => (

@@ -38,7 +38,7 @@ export function useEditForm(person: Person, id: string, role: MarketplaceRole) {
     schema: editPersonForm,
     defaultValues: seen,
     send: (body) => send(body),
-    success: peopleMessages.updated,
+    success: peopleMessages.updated(),
     failure: m.failedToUpdateProfile(),
     touches: [[api.people], [readOf(role, id).path]],
     onSuccess: () => setSaved(true),

@@ -39,7 +39,7 @@ export const mailColumns: Column<MailRow>[] = [
       </Link>
     ),
   },
-  { header: m.kind, cell: ({ kind }) => mailKinds[kind].name },
+  { header: m.kind, cell: ({ kind }) => mailKinds[kind].name() },
   { header: m.to, cell: ({ to }) => <EmailText email={to} /> },
   { header: m.status, cell: ({ state }) => <StatusBadge looks={mailStatus} status={state} /> },
   {

@@ -54,7 +54,7 @@ function Note({ note, person, touches, mayDelete }: NoteProps) {
   const [asking, setAsking] = useState(false)
   const deletion = useChange({
     send: () => request(remove(api.personNote, { params: { id: person, note: note.id } })),
-    success: personPageMessages.noteDeleted,
+    success: personPageMessages.noteDeleted(),
     failure: m.failedToDeleteTheNote(),
     touches: [[touches]],
   })
@@ -99,7 +99,7 @@ function AddNote({ id, touches }: { id: string; touches: string }) {
     schema: noteBody,
     defaultValues: { text: '' },
     send: (body) => request(post(api.personNotes, { params: { id }, body })),
-    success: personPageMessages.noteAdded,
+    success: personPageMessages.noteAdded(),
     failure: m.failedToAddTheNote(),
     touches: [[touches]],
     onSuccess: () => form.reset(),

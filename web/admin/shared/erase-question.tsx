@@ -20,7 +20,7 @@ export function EraseQuestion<Answer>(props: EraseQuestionProps<Answer>) {
   const client = useQueryClient()
   const erase = useChange({
     send,
-    success: peopleMessages.erased,
+    success: peopleMessages.erased(),
     failure: m.failedToErasePersonalData(),
     onSuccess: async (answer) => {
       await onErased(answer)

@@ -75,7 +75,7 @@ function View({ view, onChosen }: { view: SavedView; onChosen: () => void }) {
   const [, setParams] = useSearchParams()
   const deletion = useChange({
     send: () => request(remove(api.view, { params: { id: view.id } })),
-    success: viewMessages.deleted,
+    success: viewMessages.deleted(),
     failure: m.failedToDeleteThisView(),
     touches: [[api.views]],
   })
@@ -110,7 +110,7 @@ function SaveView({ list, query }: { list: ViewList; query: string }) {
     schema: saveViewBody.pick({ name: true }),
     defaultValues: { name: '' },
     send: ({ name }) => request(post(api.views, { body: { list, name, query } })),
-    success: viewMessages.saved,
+    success: viewMessages.saved(),
     failure: m.failedToSaveThisView(),
     touches: [[api.views]],
     onSuccess: () => form.reset(),

@@ -29,13 +29,13 @@ export function Administrators() {
     send: ({ id, status }: { id: string; status: 'active' | 'inactive' }) =>
       request(patch(api.administrator, { params: { id }, body: { status } })),
     success: (_, { status }) =>
-      status === 'active' ? authMessages.adminActivated : authMessages.adminDeactivated,
+      status === 'active' ? authMessages.adminActivated() : authMessages.adminDeactivated(),
     failure: m.failedToUpdateThisAdministrator(),
     touches,
   })
   const again = useChange({
     send: (id: string) => request(post(api.inviteAgain, { params: { id } })),
-    success: authMessages.invited,
+    success: authMessages.invited(),
     failure: m.failedToSendInvitation(),
     touches,
   })
@@ -105,7 +105,7 @@ function Row({ admin, busy, onStatus, onAgain, onRole }: RowProps) {
         <p className="text-sm text-soft wrap-anywhere">{admin.email}</p>
         <p className="figures text-sm text-soft">
           {m.adminFacts({
-            role: admin.role ? roleNames[admin.role] : m.noRole(),
+            role: admin.role ? roleNames[admin.role]() : m.noRole(),
             status: admin.status === 'invited' ? 'other' : admin.status,
             twoStep: admin.secondFactor ? 'on' : 'other',
             seen: admin.lastUsedAt ? 'yes' : 'other',
@@ -149,7 +149,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
     schema: inviteBody,
     defaultValues: { role: 'support' },
     send: (body) => request(post(api.administrators, { body })),
-    success: authMessages.invited,
+    success: authMessages.invited(),
     failure: m.failedToSendInvitation(),
     touches: [[api.administrators]],
     onSuccess: onClose,
@@ -161,7 +161,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
         <p className="text-soft">{m.inviteExplained()}</p>
         <Field label={m.fullName()} autoComplete="off" {...field('fullName')} />
         <Field label={m.email()} type="email" autoComplete="off" {...field('email')} />
-        <SelectField label={m.role()} options={roleChoices()} hint={roleHints[role]} {...field('role')} />
+        <SelectField label={m.role()} options={roleChoices()} hint={roleHints[role]()} {...field('role')} />
         <FailureNote text={failed} />
         <DialogActions onCancel={onClose} busy={pending}>
           {m.sendInvitation()}

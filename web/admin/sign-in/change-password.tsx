@@ -14,11 +14,11 @@ export function ChangePassword() {
   const { form, field, submit, pending, failed } = useApiForm({
     schema: changePasswordBody,
     send: (body) => request(post(api.changePassword, { body })),
-    success: authMessages.passwordChanged,
+    success: authMessages.passwordChanged(),
     failure: m.somethingWentWrong(),
-    onSuccess: () => forgetSession(m.logInAgain({ done: authMessages.passwordChanged })),
+    onSuccess: () => forgetSession(m.logInAgain({ done: authMessages.passwordChanged() })),
     onError: ({ message }) => {
-      if (message === authMessages.wrongCurrentPassword)
+      if (message === authMessages.wrongCurrentPassword())
         form.setError('currentPassword', { message }, { shouldFocus: true })
     },
   })

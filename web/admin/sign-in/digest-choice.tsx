@@ -16,7 +16,7 @@ export function DigestChoice() {
   const { data, isError, refetch } = useQuery(apiQuery(get(api.digest)))
   const change = useChange({
     send: (enabled: boolean) => request(put(api.digest, { body: { enabled } })),
-    success: (_, enabled) => (enabled ? attentionMessages.digestOn : attentionMessages.digestOff),
+    success: (_, enabled) => (enabled ? attentionMessages.digestOn() : attentionMessages.digestOff()),
     failure: m.failedToChangeTheDailySummary(),
     touches: [[api.digest]],
   })

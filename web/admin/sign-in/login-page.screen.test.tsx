@@ -62,11 +62,11 @@ test('shows errors under the fields, is accessible, and can show the password', 
 
 test("a rejected login shows the server's message or our own, in a toast and on the page", async () => {
   await openPage(site.login)
-  fakeApi(api.login, { status: 400, body: refused(authMessages.wrongLogin) })
+  fakeApi(api.login, { status: 400, body: refused(authMessages.wrongLogin()) })
   await fillLogin()
   await button().click()
-  await expect.element(onPage(authMessages.wrongLogin)).toBeVisible()
-  await expect.poll(toasts).toEqual([authMessages.wrongLogin])
+  await expect.element(onPage(authMessages.wrongLogin())).toBeVisible()
+  await expect.poll(toasts).toEqual([authMessages.wrongLogin()])
   expect(Object.keys(localStorage)).toEqual([])
 
   fakeApi(api.login, { status: 502, body: 'Bad gateway' })
@@ -75,10 +75,10 @@ test("a rejected login shows the server's message or our own, in a toast and on 
   await expect.poll(toasts).toContain('Failed to Log in')
 
   // Clients and photographers get a link to their own sign-in, and this toast replaces the one before.
-  fakeApi(api.login, { status: 403, body: refused(authMessages.noAccess) })
+  fakeApi(api.login, { status: 403, body: refused(authMessages.noAccess()) })
   await button().click()
-  await expect.element(onPage(authMessages.noAccess)).toBeVisible()
-  await expect.poll(toasts).toEqual([authMessages.noAccess])
+  await expect.element(onPage(authMessages.noAccess())).toBeVisible()
+  await expect.poll(toasts).toEqual([authMessages.noAccess()])
   await page.getByRole('link', { name: 'Clients and photographers sign in here' }).click()
   await expect.poll(shownPath).toBe(site.signIn)
 })
@@ -112,18 +112,18 @@ test('a response with accessToken and user.id alone is enough', async () => {
 })
 
 test('asks for the code of two-step verification as the next step, and shows a wrong one', async () => {
-  fakeApi(api.login, { status: 400, body: { ...refused(authMessages.codeNeeded), secondFactor: true } })
+  fakeApi(api.login, { status: 400, body: { ...refused(authMessages.codeNeeded()), secondFactor: true } })
   await openPage(site.login)
   await fillLogin()
   await button().click()
   await expect.element(page.getByLabelText('Code')).toHaveFocus()
-  await expect.element(page.getByText(authMessages.codeNeeded)).toBeVisible()
+  await expect.element(page.getByText(authMessages.codeNeeded())).toBeVisible()
   expect(page.getByRole('alert').elements()).toEqual([])
   await expectAccessible()
-  fakeApi(api.login, { status: 400, body: { ...refused(authMessages.wrongCode), secondFactor: true } })
+  fakeApi(api.login, { status: 400, body: { ...refused(authMessages.wrongCode()), secondFactor: true } })
   await page.getByLabelText('Code').fill('000000')
   await button().click()
-  await expect.element(onPage(authMessages.wrongCode)).toBeVisible()
+  await expect.element(onPage(authMessages.wrongCode())).toBeVisible()
 })
 
 test('after a session that ended by itself it says so, and keeps no input for another account', async () => {
@@ -131,7 +131,7 @@ test('after a session that ended by itself it says so, and keeps no input for an
   saveDraft('a form', 'Half written')
   fakeApi(api.login, { body: session })
   await openPage(site.login)
-  await expect.element(page.getByRole('status').filter({ hasText: authMessages.sessionOver })).toBeVisible()
+  await expect.element(page.getByRole('status').filter({ hasText: authMessages.sessionOver() })).toBeVisible()
   await fillLogin()
   await button().click()
   await expect.poll(shownPath).toBe(site.dashboard)

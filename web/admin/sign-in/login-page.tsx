@@ -64,13 +64,13 @@ export default function LoginPage() {
         )}
         {ended && !failed && (
           <Notice kind="info" className="mt-6">
-            {authMessages.sessionOver}
+            {authMessages.sessionOver()}
           </Notice>
         )}
         {failed && (
           <Notice kind="error" className="mt-6">
             {failed}
-            {failed === authMessages.noAccess && (
+            {failed === authMessages.noAccess() && (
               <Link to={site.signIn} className="mt-1 block underline underline-offset-4">
                 {m.membersSignInHere()}
               </Link>
@@ -89,7 +89,7 @@ export default function LoginPage() {
               autoCapitalize="none"
               spellCheck={false}
               autoFocus
-              hint={authMessages.codeNeeded}
+              hint={authMessages.codeNeeded()}
               {...field('code')}
             />
           )}

@@ -27,7 +27,7 @@ export default function NewPasswordPage() {
     toasts: false,
     onSuccess: () => {
       // A new password ends every session, including the one in this browser.
-      forgetSession(authMessages.newPasswordSaved)
+      forgetSession(authMessages.newPasswordSaved())
       void navigate(site.login, { replace: true })
     },
   })

@@ -23,13 +23,13 @@ export function OwnSessions() {
   const sessions = data?.sessions ?? []
   const endOthers = useChange({
     send: () => request(remove(api.otherSessions)),
-    success: authMessages.otherSessionsEnded,
+    success: authMessages.otherSessionsEnded(),
     failure: m.failedToEndTheOtherSessions(),
     touches: [[api.sessions]],
   })
   const endOne = useChange({
     send: (id: string) => request(remove(api.session, { params: { id } })),
-    success: authMessages.sessionEnded,
+    success: authMessages.sessionEnded(),
     failure: m.failedToEndThisSession(),
     touches: [[api.sessions]],
   })

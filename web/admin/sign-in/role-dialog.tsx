@@ -12,7 +12,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx'
 import { FailureNote } from '../../ui/notice.tsx'
 import { rich } from '../../ui/rich.ts'
 
-export const roleChoices = () => adminRoles.map((value) => ({ value, text: roleNames[value] }))
+export const roleChoices = () => adminRoles.map((value) => ({ value, text: roleNames[value]() }))
 
 type RoleDialogProps = { admin: Administrator; onClose: () => void }
 
@@ -21,7 +21,7 @@ export function RoleDialog({ admin, onClose }: RoleDialogProps) {
     schema: administratorBody,
     defaultValues: { role: admin.role ?? 'support' },
     send: (body) => request(patch(api.administrator, { params: { id: admin.id }, body })),
-    success: authMessages.roleChanged,
+    success: authMessages.roleChanged(),
     failure: m.failedToChangeTheRole(),
     touches: [[api.administrators], [api.whoAmI], [api.activity]],
     onSuccess: onClose,
@@ -34,7 +34,7 @@ export function RoleDialog({ admin, onClose }: RoleDialogProps) {
         <p className="text-soft wrap-anywhere">
           {admin.current ? rich(m.ownRoleWarning({ name: () => name })) : name}
         </p>
-        <SelectField label={m.role()} options={roleChoices()} hint={roleHints[role]} {...field('role')} />
+        <SelectField label={m.role()} options={roleChoices()} hint={roleHints[role]()} {...field('role')} />
         <FailureNote text={failed} />
         <DialogActions onCancel={onClose} busy={pending}>
           {m.changeRole()}

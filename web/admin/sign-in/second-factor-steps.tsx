@@ -30,7 +30,7 @@ export function ConfirmSecondFactor({ begun, onConfirmed, onClose }: ConfirmProp
   return (
     <Dialog title={m.connectYourApp()} open onClose={onClose} mustAnswer className="max-w-md">
       <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-5">
-        <p className="text-soft">{authMessages.secondFactorBegun}</p>
+        <p className="text-soft">{authMessages.secondFactorBegun()}</p>
         <QrCode text={begun.uri} label={m.qrCodeForYourAuthenticatorApp()} />
         <p className="text-sm text-soft">
           {rich(

@@ -113,7 +113,7 @@ export function SecondFactor() {
         />
       )}
       {codes && (
-        <ShowCodes codes={codes} text={authMessages.secondFactorEnabled} onClose={() => setCodes(null)} />
+        <ShowCodes codes={codes} text={authMessages.secondFactorEnabled()} onClose={() => setCodes(null)} />
       )}
     </Panel>
   )

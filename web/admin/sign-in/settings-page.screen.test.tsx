@@ -59,11 +59,14 @@ test('the fields of a new password have the specified names, and errors show', a
 })
 
 test('a rejected password shows in the form and in a toast for three seconds', async () => {
-  const sent = fakeApi(api.changePassword, { status: 400, body: refused(authMessages.wrongCurrentPassword) })
+  const sent = fakeApi(api.changePassword, {
+    status: 400,
+    body: refused(authMessages.wrongCurrentPassword()),
+  })
   await openPage(site.settings)
   await change('not the password', 'another sesame 43')
-  await expect.element(toast(authMessages.wrongCurrentPassword)).toBeVisible()
-  await expect.element(main.getByText(authMessages.wrongCurrentPassword).first()).toBeVisible()
+  await expect.element(toast(authMessages.wrongCurrentPassword())).toBeVisible()
+  await expect.element(main.getByText(authMessages.wrongCurrentPassword()).first()).toBeVisible()
   await expect.element(page.getByLabelText('Current Password')).toHaveFocus()
   expect(shownPath()).toBe(site.settings)
   expect(sent[0]!.body).toEqual({

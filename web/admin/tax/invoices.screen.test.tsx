@@ -55,7 +55,7 @@ test('an invoice is issued again after a question, and the new one opens', async
   fakeApi(fill(api.adminInvoice, { number }), { body: ok(invoice) })
   fakeApi(fill(api.adminInvoice, { number: again.number }), { body: ok(again) })
   const sent = fakeApi(fill(api.adminInvoiceReissue, { number }), {
-    body: { success: true, message: taxMessages.reissued, data: again },
+    body: { success: true, message: taxMessages.reissued(), data: again },
   })
   await openPage(pathOf(number))
   await expect
@@ -70,7 +70,7 @@ test('an invoice is issued again after a question, and the new one opens', async
   await expect.element(question).toMatchTextContent('A credit note cancels this invoice')
   await expectAccessible()
   await question.getByRole('button', { name: 'Issue again' }).click()
-  await expect.element(toast(taxMessages.reissued)).toBeVisible()
+  await expect.element(toast(taxMessages.reissued())).toBeVisible()
   await expect.poll(shownPath).toBe(pathOf('I-000002'))
   await expect.element(page.getByText('Replaces')).toBeVisible()
   expect(sent).toHaveLength(1)

@@ -31,7 +31,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     checklist: profile.checklist,
     introduced: isIntroduced(profile),
     unconfirmed: profile.checklist.some(({ key, done }) => key === 'address' && !done) ? email : null,
-    again: url.searchParams.get('done') === 'again' ? accountMessages.linkSentAgain : null,
+    again: url.searchParams.get('done') === 'again' ? accountMessages.linkSentAgain() : null,
     // 404: nothing was submitted yet.
     newest: newest.ok ? newest.body.data : null,
     ...evidence,

@@ -42,7 +42,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     tax: tax.body.data,
     invoices: invoices.body.data,
     countries: countryOptions(countryCodes),
-    done: saved ? taxMessages.saved : null,
+    done: saved ? taxMessages.saved() : null,
   }
 }
 

@@ -23,7 +23,7 @@ const CHALLENGES_OF_NETWORK = 300
 
 export async function limitChallenges(db: Db, address: string): Promise<void> {
   const key = `passkey:${networkOf(address)}`
-  await enforce(db, passkeyMessages.tooManyChallenges, {
+  await enforce(db, passkeyMessages.tooManyChallenges(), {
     key,
     most: CHALLENGES_OF_NETWORK,
     windowSeconds: 300,

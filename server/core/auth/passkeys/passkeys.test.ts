@@ -69,7 +69,7 @@ test('an administrator adds a passkey, and logs in with it alone: same response 
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     attestation: 'none',
   })
-  expect([added.statusCode, added.json().message]).toEqual([201, passkeyMessages.added])
+  expect([added.statusCode, added.json().message]).toEqual([201, passkeyMessages.added()])
   expect(added.json().data).toEqual({
     available: true,
     passkeys: [expect.objectContaining({ name: 'Chrome on macOS', lastUsedAt: null })],
@@ -99,14 +99,14 @@ test('a member signs in with a passkey: a cookie for a browser, tokens for an ap
   expect((await post(api.sessionPasskey, app.headers, { passkey, tokens: true })).json()).toMatchObject({
     accessToken: expect.any(String),
   })
-  expect((await logIn(device)).json().message).toBe(authMessages.noAccess)
+  expect((await logIn(device)).json().message).toBe(authMessages.noAccess())
   const admin = await signIn(running.services)
   const office = await addPasskey(admin.headers)
   const wrong = await startSignIn()
   const refused = await post(api.sessionPasskey, wrong.headers, {
     passkey: office.device.get(wrong.challenge),
   })
-  expect([refused.statusCode, refused.json().message]).toEqual([400, passkeyMessages.forBackOffice])
+  expect([refused.statusCode, refused.json().message]).toEqual([400, passkeyMessages.forBackOffice()])
 })
 
 test('a challenge works once, in the browser that requested it, for its purpose, and for five minutes', async () => {
@@ -119,7 +119,7 @@ test('a challenge works once, in the browser that requested it, for its purpose,
     const response = await post(url, sent, body)
     return [response.statusCode, response.json().message]
   }
-  const expired = [400, passkeyMessages.expired]
+  const expired = [400, passkeyMessages.expired()]
   expect(await message(api.passkeyLogin, other.headers, { passkey })).toEqual(expired)
   expect(await message(api.passkeyLogin, {}, { passkey })).toEqual(expired)
   expect(await message(api.confirmByPasskey, admin.headers, { passkey })).toEqual(expired)
@@ -149,7 +149,7 @@ test('a response is refused from another origin or site, without user verificati
   ]) {
     const { challenge, headers } = await startSignIn()
     const response = await post(api.passkeyLogin, headers, { passkey: answer(challenge) })
-    expect([response.statusCode, response.json().message]).toEqual([400, passkeyMessages.refused])
+    expect([response.statusCode, response.json().message]).toEqual([400, passkeyMessages.refused()])
   }
   const { challenge, headers } = await startSignIn()
   const foreign = { ...headers, origin: 'https://evil.test' }
@@ -167,7 +167,7 @@ test('a counter that does not grow means a copy: the login is refused, its owner
   const { email } = (await rows('select email from people where id = $1', [admin.personId]))[0]
   expect((await logIn(device, { counter: 7 })).statusCode).toBe(200)
   for (const counter of [7, 6, 0])
-    expect((await logIn(device, { counter })).json().message).toBe(passkeyMessages.refused)
+    expect((await logIn(device, { counter })).json().message).toBe(passkeyMessages.refused())
   expect((await mailsTo(email)).slice(1)).toEqual([['passkey_copied', 'Chrome on macOS']])
   expect((await logIn(device, { counter: 8 })).statusCode).toBe(200)
 })
@@ -187,7 +187,7 @@ test('adding and removing need the password or a passkey of the last ten minutes
   const challenge = (await post(api.confirmChallenge, admin.headers)).json().data
   expect(challenge.allowCredentials).toEqual([{ id: device.id, type: 'public-key' }])
   const confirmed = await post(api.confirmByPasskey, admin.headers, { passkey: device.get(challenge) })
-  expect([confirmed.statusCode, confirmed.json().message]).toEqual([200, authMessages.identityConfirmed])
+  expect([confirmed.statusCode, confirmed.json().message]).toEqual([200, authMessages.identityConfirmed()])
   expect((await send('DELETE', url, admin.headers)).json().data.passkeys).toEqual([])
   expect((await send('DELETE', url, admin.headers)).statusCode).toBe(404)
   expect((await logIn(device)).statusCode).toBe(400)
@@ -218,13 +218,13 @@ test('one device is added once, an account has at most 20, and a deactivated one
   const options = (await post(api.passkeyOptions, admin.headers)).json().data
   expect(options.excludeCredentials).toEqual([{ id: device.id, type: 'public-key' }])
   const again = await post(api.passkeys, admin.headers, { name: 'Again', credential: device.create(options) })
-  expect([again.statusCode, again.json().message]).toEqual([409, passkeyMessages.known])
+  expect([again.statusCode, again.json().message]).toEqual([409, passkeyMessages.known()])
   for (let n = 1; n < 20; n++)
     await rows(
       `insert into passkeys (id, person_id, credential_id, public_key, name) values ($1, $2, $3, $4, 'More')`,
       [newId(), admin.personId, Buffer.from(newId()), Buffer.from('key')],
     )
-  expect((await post(api.passkeyOptions, admin.headers)).json().message).toBe(passkeyMessages.tooMany)
+  expect((await post(api.passkeyOptions, admin.headers)).json().message).toBe(passkeyMessages.tooMany())
   await rows(`update people set status = 'inactive' where id = $1`, [admin.personId])
   expect((await logIn(device)).statusCode).toBe(403)
 })
@@ -242,7 +242,7 @@ test('if owners require two-step verification, a passkey is one, and the passwor
   await rows('update settings set second_factor_required = true')
   try {
     const refused = await byPassword()
-    expect([refused.statusCode, refused.json().message]).toEqual([400, passkeyMessages.needed])
+    expect([refused.statusCode, refused.json().message]).toEqual([400, passkeyMessages.needed()])
     expect((await send('GET', api.bookings, headers)).statusCode).toBe(200)
     expect((await logIn(device)).statusCode).toBe(200)
     const owner = await signIn(running.services)
@@ -285,7 +285,7 @@ test('a response with certificates is refused unread: checking one would request
     name: 'X',
     credential: make('packed', certificates),
   })
-  expect([response.statusCode, response.json().message]).toEqual([400, passkeyMessages.refused])
+  expect([response.statusCode, response.json().message]).toEqual([400, passkeyMessages.refused()])
 })
 
 test('passkeys exist with https and a domain, or on localhost, and nowhere else', () => {

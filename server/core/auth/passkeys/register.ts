@@ -30,7 +30,7 @@ export async function startPasskey(
   const { id: rpID } = relyingPartyOf(config)
   const person = (await findPerson(db, personId))!
   const known = await listPasskeys(db, personId)
-  if (known.length >= MAX_PASSKEYS) throw new Conflict(passkeyMessages.tooMany)
+  if (known.length >= MAX_PASSKEYS) throw new Conflict(passkeyMessages.tooMany())
   const options = await generateRegistrationOptions({
     rpName: brand.name,
     rpID,
@@ -57,10 +57,10 @@ export async function addPasskey(
   const { db, config } = services
   const { id, origin } = relyingPartyOf(config)
   const challenge = readChallenge(credential.response.clientDataJSON)
-  if (!challenge) throw new BadRequest(passkeyMessages.refused)
+  if (!challenge) throw new BadRequest(passkeyMessages.refused())
   if (!(await takeChallenge(db, { purpose: 'register', owner: sessionId }, challenge)))
-    throw new BadRequest(passkeyMessages.expired)
-  if (!isUnattested(credential.response.attestationObject)) throw new BadRequest(passkeyMessages.refused)
+    throw new BadRequest(passkeyMessages.expired())
+  if (!isUnattested(credential.response.attestationObject)) throw new BadRequest(passkeyMessages.refused())
   // The library throws for whatever is wrong with the response, down to its bytes.
   const checked = await verifyRegistrationResponse({
     response: { ...credential, clientExtensionResults: {} },
@@ -69,12 +69,12 @@ export async function addPasskey(
     expectedRPID: id,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => null)
-  if (!checked?.verified) throw new BadRequest(passkeyMessages.refused)
+  if (!checked?.verified) throw new BadRequest(passkeyMessages.refused())
   const { id: credentialId, publicKey, counter } = checked.registrationInfo.credential
   await db.transaction(async (tx) => {
     // Concurrent additions wait here, so that the limit holds.
     await lockPerson(tx, personId)
-    if ((await countPasskeys(tx, personId)) >= MAX_PASSKEYS) throw new Conflict(passkeyMessages.tooMany)
+    if ((await countPasskeys(tx, personId)) >= MAX_PASSKEYS) throw new Conflict(passkeyMessages.tooMany())
     const made = await insertPasskey(tx, {
       id: newId(),
       personId,
@@ -84,7 +84,7 @@ export async function addPasskey(
       name: name.trim(),
       userAgent,
     })
-    if (!made) throw new Conflict(passkeyMessages.known)
+    if (!made) throw new Conflict(passkeyMessages.known())
     await note(tx, personId, 'added')
     await mailSecurityChange(tx, services, personId, 'passkey_added', name)
   })
@@ -93,7 +93,7 @@ export async function addPasskey(
 export async function removePasskey(services: Services, personId: string, id: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     const removed = await deletePasskey(tx, personId, id)
-    if (!removed) throw new NotFound(passkeyMessages.notFound)
+    if (!removed) throw new NotFound(passkeyMessages.notFound())
     await note(tx, personId, 'removed')
     await mailSecurityChange(tx, services, personId, 'passkey_removed', removed.name)
   })

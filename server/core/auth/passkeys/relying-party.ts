@@ -16,6 +16,6 @@ export function findRelyingParty({ publicUrl }: Pick<Config, 'publicUrl'>): Rely
 
 export function relyingPartyOf(config: Pick<Config, 'publicUrl'>): RelyingParty {
   const found = findRelyingParty(config)
-  if (!found) throw new Conflict(passkeyMessages.unavailable)
+  if (!found) throw new Conflict(passkeyMessages.unavailable())
   return found
 }

@@ -55,7 +55,7 @@ const presentPasskey = (row: StoredPasskey): Passkey => ({
 function addOwnPasskeys(app: FastifyInstance, services: Services): void {
   const { db, config } = services
   const idOf = (request: { params: { id: string } }) =>
-    idOrNotFound(request.params.id, passkeyMessages.notFound)
+    idOrNotFound(request.params.id, passkeyMessages.notFound())
 
   const route = defineRoutes(app, { guard: 'signed-in', tags })
 
@@ -80,15 +80,15 @@ function addOwnPasskeys(app: FastifyInstance, services: Services): void {
     handler: async (request) => {
       const { signedIn, body } = request
       await addPasskey(services, { ...signedIn, userAgent: agentOf(request) }, body)
-      return ok(await presentPasskeys(db, config, signedIn.personId), passkeyMessages.added)
+      return ok(await presentPasskeys(db, config, signedIn.personId), passkeyMessages.added())
     },
   })
 
   route(calls.renamePasskey, 'Rename a passkey', async (request) => {
     const { personId } = request.signedIn
     if (!(await renamePasskey(db, personId, idOf(request), request.body.name.trim())))
-      throw new NotFound(passkeyMessages.notFound)
-    return ok(await presentPasskeys(db, config, personId), passkeyMessages.renamed)
+      throw new NotFound(passkeyMessages.notFound())
+    return ok(await presentPasskeys(db, config, personId), passkeyMessages.renamed())
   })
 
   route(calls.removePasskey, {
@@ -97,7 +97,7 @@ function addOwnPasskeys(app: FastifyInstance, services: Services): void {
     handler: async (request) => {
       const { personId } = request.signedIn
       await removePasskey(services, personId, idOf(request))
-      return ok(await presentPasskeys(db, config, personId), passkeyMessages.removed)
+      return ok(await presentPasskeys(db, config, personId), passkeyMessages.removed())
     },
   })
 }
@@ -122,9 +122,9 @@ function addConfirmation(app: FastifyInstance, services: Services): void {
       const { sessionId, personId } = request.signedIn
       const use = { purpose: 'confirm', owner: sessionId } as const
       const used = await verifyPasskey(services, use, request.body.passkey, agentOf(request))
-      if (used.personId !== personId) throw new BadRequest(passkeyMessages.refused)
+      if (used.personId !== personId) throw new BadRequest(passkeyMessages.refused())
       await confirmSession(db, sessionId)
-      return ok({}, authMessages.identityConfirmed)
+      return ok({}, authMessages.identityConfirmed())
     },
   })
 }
@@ -148,13 +148,13 @@ function addLogin(app: FastifyInstance, services: Services, tokens: AccessTokens
   })
 
   route(calls.logInByPasskey, 'Log in as an administrator with a passkey', async (request, reply) => {
-    if (isFromForeignPage(request, config.publicUrl)) throw new Forbidden(accountMessages.foreignPage)
+    if (isFromForeignPage(request, config.publicUrl)) throw new Forbidden(accountMessages.foreignPage())
     const secret = cookie.read(request.headers.cookie)
-    if (!secret) throw new BadRequest(passkeyMessages.expired)
+    if (!secret) throw new BadRequest(passkeyMessages.expired())
     const device = { userAgent: agentOf(request), address: request.ip }
     const { person, ...pair } = await loginByPasskey(services, tokens, request.body.passkey, secret, device)
     reply.header('set-cookie', cookie.forget())
-    return okAtRoot({ ...pair, user: presentSessionUser(person) }, authMessages.loggedIn)
+    return okAtRoot({ ...pair, user: presentSessionUser(person) }, authMessages.loggedIn())
   })
 }
 
@@ -170,7 +170,7 @@ async function loginByPasskey(
   const { personId } = await verifyPasskey(services, use, answer, device.userAgent)
   return services.db.transaction(async (tx) => {
     const person = await holdPerson(tx, personId)
-    if (person?.role !== 'admin' || person.status !== 'active') throw new Forbidden(authMessages.noAccess)
+    if (person?.role !== 'admin' || person.status !== 'active') throw new Forbidden(authMessages.noAccess())
     return { person, ...(await openAdminSession(tx, tokens, personId, device)) }
   })
 }

@@ -42,10 +42,10 @@ export async function verifyPasskey(
   const { db, config } = services
   const { id: rpID, origin } = relyingPartyOf(config)
   const challenge = readChallenge(answer.response.clientDataJSON)
-  if (!challenge) throw new BadRequest(passkeyMessages.refused)
-  if (!(await takeChallenge(db, use, challenge))) throw new BadRequest(passkeyMessages.expired)
+  if (!challenge) throw new BadRequest(passkeyMessages.refused())
+  if (!(await takeChallenge(db, use, challenge))) throw new BadRequest(passkeyMessages.expired())
   const passkey = await findPasskey(db, Buffer.from(answer.id, 'base64url'))
-  if (!passkey) throw new BadRequest(passkeyMessages.refused)
+  if (!passkey) throw new BadRequest(passkeyMessages.refused())
   // The library throws for whatever is wrong with the response, down to its bytes.
   const checked = await verifyAuthenticationResponse({
     response: { ...answer, clientExtensionResults: {} },
@@ -55,11 +55,11 @@ export async function verifyPasskey(
     // `countUse` compares the counter, so that of two concurrent uses it sees the first.
     credential: { id: answer.id, publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
   }).catch(() => null)
-  if (!checked?.verified) throw new BadRequest(passkeyMessages.refused)
+  if (!checked?.verified) throw new BadRequest(passkeyMessages.refused())
   const signCount = checked.authenticationInfo.newCounter
   if (!(await countUse(db, passkey.id, { signCount, userAgent }))) {
     await reportCopy(services, passkey, signCount)
-    throw new BadRequest(passkeyMessages.refused)
+    throw new BadRequest(passkeyMessages.refused())
   }
   return passkey
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/mail-back-office'
 import { brand } from '../../../../contract/brand/brand.ts'
 import { site } from '../../../../contract/paths.ts'
 import { letter } from './letter.ts'
@@ -14,40 +15,32 @@ export const adminInvitation = (
   around: Surroundings,
 ): Rendered =>
   letter(around, {
-    subject: `You’re invited to the ${brand.name} back-office`,
-    title: 'Join the back-office',
+    subject: m.invitedToBackOffice({ brand: brand.name }),
+    title: m.joinTheBackOffice(),
     fullName,
-    lines: [
-      `${nameInMail(invitedBy) ?? 'An administrator'} created an administrator account for you. Choose a password to get started.`,
-    ],
-    button: { url: newPasswordUrl(around), label: 'Choose password' },
-    after: ['The link works once, for 7 days.', 'If you weren’t expecting this, ignore this email.'],
+    lines: [m.accountCreatedForYou({ name: nameInMail(invitedBy) ?? m.anAdministrator() })],
+    button: { url: newPasswordUrl(around), label: m.choosePassword() },
+    after: [m.linkWorksSevenDays(), m.ignoreIfUnexpected()],
   })
 
 export const adminReset = ({ fullName }: DataOf<'admin_reset'>, around: Surroundings): Rendered =>
   letter(around, {
-    subject: 'Reset your back-office password',
-    title: 'Choose a new password',
+    subject: m.resetYourBackOfficePassword(),
+    title: m.chooseANewPassword(),
     fullName,
-    lines: ['You asked to reset your password. Choose a new one:'],
-    button: { url: newPasswordUrl(around), label: 'Choose new password' },
-    after: [
-      'The link works once, for 1 hour. When you use it, we’ll log you out on all devices.',
-      'If this wasn’t you, ignore this email.',
-    ],
+    lines: [m.resetAsked()],
+    button: { url: newPasswordUrl(around), label: m.chooseNewPassword() },
+    after: [m.linkWorksAnHour(), m.ignoreIfNotYou()],
   })
 
 export const tokenReused = ({ fullName, device }: DataOf<'token_reused'>, around: Surroundings): Rendered =>
   letter(around, {
-    subject: 'We signed you out to protect your account',
-    title: 'We signed you out to protect your account',
+    subject: m.signedOutToProtect(),
+    title: m.signedOutToProtect(),
     fullName,
-    lines: [
-      `An old sign-in token was reused${device ? ` (${device})` : ''}. It may have been copied, or your connection dropped.`,
-      'We can’t tell which, so we ended that session everywhere.',
-    ],
-    button: { url: `${around.publicUrl}${site.login}`, label: 'Log in again' },
-    after: ['If your connection didn’t drop, change your password and check your sessions.'],
+    lines: [device ? m.tokenReusedOnDevice({ device }) : m.tokenReused(), m.sessionEndedEverywhere()],
+    button: { url: `${around.publicUrl}${site.login}`, label: m.logInAgain() },
+    after: [m.ifConnectionDidNotDrop()],
   })
 
 /** Older rows have no role: they were for administrators only. */
@@ -56,74 +49,63 @@ export const loginsRefused = (
   around: Surroundings,
 ): Rendered =>
   letter(around, {
-    subject: `Repeated failed logins on your ${brand.name} account`,
-    title: 'Repeated failed logins',
+    subject: m.failedLoginsSubject({ brand: brand.name }),
+    title: m.repeatedFailedLogins(),
     fullName,
-    lines: ['Someone tried many wrong passwords for your account. We blocked every attempt.'],
+    lines: [m.wrongPasswordsBlocked()],
     button: {
       url: `${around.publicUrl}${role === 'admin' ? site.settings : site.accountSettings}`,
-      label: 'Open settings',
+      label: m.openSettings(),
     },
-    after: [
-      role === 'admin'
-        ? 'Turn on two-step verification. It protects your account even if someone learns your password.'
-        : 'If you use the same password elsewhere, choose a new one.',
-    ],
+    after: [role === 'admin' ? m.turnOnTwoSteps() : m.ifPasswordUsedElsewhere()],
   })
 
 export const backOfficeHint = ({ fullName }: DataOf<'back_office_hint'>, around: Surroundings): Rendered =>
   letter(around, {
-    subject: `Log in to the ${brand.name} back-office on its own page`,
-    title: 'Log in on the back-office page',
+    subject: m.logInOnOwnPageSubject({ brand: brand.name }),
+    title: m.logInOnTheBackOfficePage(),
     fullName,
-    lines: [
-      'Your administrator password was entered on the sign-in page for clients and photographers. Administrators can’t sign in there.',
-    ],
-    button: { url: `${around.publicUrl}${site.login}`, label: 'Log in to the back-office' },
-    after: ['If this wasn’t you, someone knows your password. Change it now.'],
+    lines: [m.passwordEnteredOnSite()],
+    button: { url: `${around.publicUrl}${site.login}`, label: m.logInToTheBackOffice() },
+    after: [m.ifNotYouChangeNow()],
   })
 
 /** `what`: one sentence about what changed and who did it. */
 export const ownerNotice = ({ fullName, what }: DataOf<'owner_notice'>, around: Surroundings): Rendered =>
   letter(around, {
-    subject: `Security notice from the ${brand.name} back-office`,
-    title: 'A sensitive setting changed',
+    subject: m.securityNoticeSubject({ brand: brand.name }),
+    title: m.aSensitiveSettingChanged(),
     fullName,
     lines: [what],
-    button: { url: `${around.publicUrl}${site.activity}`, label: 'Open activity log' },
-    after: [
-      'Every owner gets this email.',
-      'If you didn’t expect this, log in, undo it, and ask every owner to change their password.',
-    ],
+    button: { url: `${around.publicUrl}${site.activity}`, label: m.openActivityLog() },
+    after: [m.everyOwnerGetsThisEmail(), m.ifUnexpectedUndo()],
   })
 
 export const brandAddress = ({ name, invitedBy }: DataOf<'brand_address'>, around: Surroundings): Rendered =>
   letter(around, {
-    subject: `Confirm this address for ${brand.name}`,
-    title: 'Confirm this address',
+    subject: m.confirmAddressSubject({ brand: brand.name }),
+    title: m.confirmThisAddress(),
     fullName: null,
-    lines: [
-      `${nameInMail(invitedBy) ?? 'An owner'} wants to use this address as the ${name} of ${brand.name}.`,
-    ],
+    lines: [m.wantsToUseAddress({ owner: nameInMail(invitedBy) ?? m.anOwner(), name, brand: brand.name })],
     button: {
       url: `${around.publicUrl}${site.confirmBrandAddress}#${around.secret ?? 'hidden'}`,
-      label: 'Confirm address',
+      label: m.confirmAddress(),
     },
-    after: ['The link works once, for 24 hours.', 'If you weren’t expecting this, ignore this email.'],
+    after: [m.linkWorksADay(), m.ignoreIfUnexpected()],
   })
 
 export const adminDigest = (
   { fullName, total, lines }: DataOf<'admin_digest'>,
   around: Surroundings,
 ): Rendered => {
-  const one = total === '1'
+  const count = Number(total)
   return letter(around, {
-    subject: `${brand.name}: ${total} ${one ? 'thing needs' : 'things need'} attention`,
-    title: 'Needs attention',
+    subject: m.needAttention({ brand: brand.name, count }),
+    title: m.needsAttention(),
     fullName,
-    lines: [`${one ? 'This is' : 'These are'} waiting for an administrator:`, ...lines.split('\n')],
-    button: { url: `${around.publicUrl}${site.dashboard}`, label: 'Open dashboard' },
-    after: ['You get this email on mornings when something is waiting. Turn it off in Settings.'],
+    lines: [m.waitingForAdministrator({ count }), ...lines.split('\n')],
+    button: { url: `${around.publicUrl}${site.dashboard}`, label: m.openDashboard() },
+    after: [m.whyDigest()],
   })
 }
 
@@ -131,13 +113,13 @@ export const handOver = (
   { fullName, from, page, note }: DataOf<'hand_over'>,
   around: Surroundings,
 ): Rendered => {
-  const name = nameInMail(from) ?? 'A colleague'
+  const name = nameInMail(from) ?? m.aColleague()
   return letter(around, {
-    subject: `${name} handed a task over to you`,
-    title: 'A task for you',
+    subject: m.handedOverSubject({ name }),
+    title: m.aTaskForYou(),
     fullName,
-    lines: [`${name} can’t do this with their role and asks you to:`, note],
-    button: { url: `${around.publicUrl}${page}`, label: 'Open page' },
-    after: ['Every administrator whose role includes it got this email.'],
+    lines: [m.asksYouTo({ name }), note],
+    button: { url: `${around.publicUrl}${page}`, label: m.openPage() },
+    after: [m.everyoneWithRoleGotThis()],
   })
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/mail-shared'
 import { html, type Markup } from '../../../platform/markup.ts'
 import { button, layout, link, mailColours, paragraph, small } from './layout.ts'
 import { greeting, previewOf, type Rendered, type Surroundings, signature, textMail } from './wording.ts'
@@ -27,7 +28,7 @@ export type BookingMail = {
 /** Any email about a booking: what happened, and a link to its page. */
 export function bookingMail(mail: BookingMail, around: Surroundings): Rendered {
   const hello = greeting(mail.fullName)
-  const why = mail.why ?? 'You’re receiving this email because it’s about one of your bookings.'
+  const why = mail.why ?? m.whyAboutBooking()
   const blocks = mail.text.split('\n\n')
   return {
     subject: mail.subject,
@@ -54,7 +55,9 @@ function factsMarkup(facts: string | undefined, publicUrl: string): Markup | str
   const rows = facts.split('\n').map((line) => {
     const [label = '', ...rest] = line.split(': ')
     const value = rest.join(': ')
-    const shown = value.startsWith(`${publicUrl}/`) ? link(value, `View ${label.toLowerCase()}`) : value
+    const shown = value.startsWith(`${publicUrl}/`)
+      ? link(value, m.viewFact({ fact: label.toLowerCase() }))
+      : value
     return html`<tr><td class="soft" style="padding:4px 16px 4px 0;color:${mailColours('light').soft};vertical-align:top">${label}</td><td style="padding:4px 0">${shown}</td></tr>`
   })
   return html`<table role="presentation" class="ink" style="margin:0 0 16px;font-size:16px">${rows}</table>`

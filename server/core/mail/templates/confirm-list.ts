@@ -1,3 +1,4 @@
+import * as m from '#messages/mail-lists'
 import { brand } from '../../../../contract/brand/brand.ts'
 import { html } from '../../../platform/markup.ts'
 import { button, layout, paragraph, small } from './layout.ts'
@@ -8,21 +9,21 @@ type Person = { fullName: string }
 /** Sent after a request on our page to leave the list: using the link proves that the address is theirs. */
 export const leaveList = (person: Person, around: Surroundings): Rendered =>
   confirmationMail(person, around, {
-    subject: 'Confirm you want to unsubscribe',
-    asked: `You asked us to stop emailing this address about the ${brand.name} waitlist. Confirm to unsubscribe.`,
-    label: 'Unsubscribe',
+    subject: m.confirmUnsubscribe(),
+    asked: m.unsubscribeAsked({ brand: brand.name }),
+    label: m.unsubscribe(),
     url: around.unsubscribeUrl ?? around.publicUrl,
-    ignore: 'If this wasn’t you, ignore this email. You’ll stay subscribed.',
+    ignore: m.ignoreStaySubscribed(),
   })
 
 /** Sent when an unsubscribed address is entered in the waiting-list form: its owner decides. */
 export const resubscribe = (person: Person, around: Surroundings): Rendered =>
   confirmationMail(person, around, {
-    subject: `Confirm you want emails from ${brand.name} again`,
-    asked: `This email address was just added to the ${brand.name} waitlist. You unsubscribed earlier, so we won’t email you unless you confirm.`,
-    label: 'Resubscribe',
+    subject: m.confirmResubscribe({ brand: brand.name }),
+    asked: m.addedAgainAsked({ brand: brand.name }),
+    label: m.resubscribe(),
     url: around.resubscribeUrl ?? around.publicUrl,
-    ignore: 'If this wasn’t you, ignore this email. You’ll stay unsubscribed.',
+    ignore: m.ignoreStayUnsubscribed(),
     days: 30,
   })
 
@@ -42,7 +43,6 @@ function confirmationMail(
   { subject, asked, label, url, ignore, days }: Confirmation,
 ): Rendered {
   const hello = greeting(fullName)
-  const until = days ? ` The link works for ${days} days.` : ''
   return {
     subject,
     html: layout({
@@ -50,12 +50,12 @@ function confirmationMail(
       preview: asked,
       publicUrl,
       body: html`${paragraph(hello)}${paragraph(asked)}${button(url, label)}${paragraph(ignore)}${paragraph(signature())}`,
-      footer: small(`You’re receiving this email because someone entered this address on our site.${until}`),
+      footer: small(days ? m.whyAddressEnteredDays({ days }) : m.whyAddressEntered()),
     }),
     text: textMail(
       hello,
       asked,
-      `${label}${days ? ` (the link works for ${days} days)` : ''}: ${url}`,
+      days ? m.linkForDays({ label, days, url }) : `${label}: ${url}`,
       ignore,
       signature(),
     ),

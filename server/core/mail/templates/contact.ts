@@ -1,3 +1,4 @@
+import * as m from '#messages/mail-shared'
 import { brand } from '../../../../contract/brand/brand.ts'
 import { site } from '../../../../contract/paths.ts'
 import { html } from '../../../platform/markup.ts'
@@ -9,37 +10,35 @@ import { previewOf, type Rendered, type Surroundings, textMail } from './wording
 type Contact = { fullName: string; email: string; message: string }
 
 export function contactForward({ fullName, email, message }: Contact, around: Surroundings): Rendered {
+  const name = nameInMail(fullName)
   const inbox = `${around.publicUrl}${site.messages}`
-  const from = `${fullName} (${email}) wrote through the contact form:`
-  const how = 'Reply to this email to answer the sender.'
+  const from = m.wroteThroughTheContactForm({ fullName, email })
+  const how = m.replyToThisEmailToAnswerTheSender()
   return {
-    subject: `Contact: ${nameInMail(fullName) ?? 'new message'}`,
+    subject: name ? m.contactFrom({ name }) : m.contactNewMessage(),
     html: layout({
-      title: 'New contact message',
+      title: m.newContactMessage(),
       preview: previewOf(message),
       publicUrl: around.publicUrl,
-      body: html`${paragraph(from)}${quote(message)}${button(inbox, 'Open inbox')}`,
+      body: html`${paragraph(from)}${quote(message)}${button(inbox, m.openInbox())}`,
       footer: small(how),
     }),
-    text: textMail(from, message, `Inbox: ${inbox}`, how),
+    text: textMail(from, message, m.inbox({ url: inbox }), how),
   }
 }
 
 /** Does not quote the message: otherwise the form could send any text to another person's address. */
 export function contactReceipt({ fullName }: { fullName: string }, around: Surroundings): Rendered {
-  const why = `You’re receiving this email because this address was entered in the ${brand.name} contact form. If that wasn’t you, ignore it.`
+  const why = m.whyContactForm({ brand: brand.name })
   const { url, label } = supportLink(around)
   return letter(around, {
-    subject: 'We got your message',
-    title: 'We got your message',
+    subject: m.weGotYourMessage(),
+    title: m.weGotYourMessage(),
     fullName,
-    lines: [
-      'Thanks for writing. We’ve received your message and usually reply within 2 working days.',
-      'To add something, reply to this email.',
-    ],
+    lines: [m.thanksForWriting(), m.toAddSomethingReplyToThisEmail()],
     footer: {
-      markup: html`${small(why)}${small(html`Questions? ${link(url, label)}`)}`,
-      text: `${why}\n\nQuestions? ${label}`,
+      markup: html`${small(why)}${small(html`${m.questionsLink({ address: label, link: (text) => link(url, text) })}`)}`,
+      text: [why, m.questions({ address: label })].join('\n\n'),
     },
   })
 }

@@ -1,6 +1,7 @@
 import { brand, ownBrand } from '../../../../contract/brand/brand.ts'
 import { type BrandTheme, paletteOf } from '../../../../contract/brand/colours.ts'
 import { site } from '../../../../contract/paths.ts'
+import { currentLocale } from '../../../../messages/locale.ts'
 import { html, type Markup, trusted } from '../../../platform/markup.ts'
 
 /** The light colours are inline, because many clients drop style sheets; the dark ones need a style sheet. */
@@ -48,7 +49,7 @@ export function layout({ title, preview, body, footer, publicUrl }: Page): strin
   const serif = heading()
   const sans = text()
   return html`<!doctype html>
-<html lang="en" xmlns="http://www.w3.org/1999/xhtml">
+<html lang="${currentLocale()}" xmlns="http://www.w3.org/1999/xhtml">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,3 +1,4 @@
+import * as m from '#messages/mail-shared'
 import { html, type Markup } from '../../../platform/markup.ts'
 import { button, layout, link, paragraph, small } from './layout.ts'
 import { messageMarkup } from './message.ts'
@@ -27,7 +28,7 @@ export function letter(
   { subject, title, fullName, lines, message, button: action, after = [], footer }: Letter,
 ): Rendered {
   const hello = greeting(fullName)
-  const help = { text: 'Questions? Email us:', ...supportLink(around) }
+  const help = { text: m.questionsEmailUs(), ...supportLink(around) }
   return {
     subject,
     html: layout({

@@ -1,4 +1,5 @@
 import { micromark } from 'micromark'
+import * as m from '#messages/mail-lists'
 import { brand } from '../../../../contract/brand/brand.ts'
 import { html, type Markup, trusted } from '../../../platform/markup.ts'
 import { link, mailColours, small } from './layout.ts'
@@ -36,11 +37,11 @@ export function messageMarkup(message: string): Markup {
 
 /** Why the recipient gets this email, and how to unsubscribe. */
 export function listFooter({ unsubscribeUrl }: Surroundings): { markup: Markup; text: string } {
-  const why = `You’re receiving this email because this address joined the ${brand.name} waitlist.`
+  const why = m.whyOnWaitlist({ brand: brand.name })
   return {
     markup: html`${small(why)}${
-      unsubscribeUrl ? small(html`Not for you? ${link(unsubscribeUrl, 'Unsubscribe')} with one click.`) : ''
+      unsubscribeUrl ? small(html`${m.notForYou({ link: (text) => link(unsubscribeUrl, text) })}`) : ''
     }`,
-    text: unsubscribeUrl ? `${why}\nUnsubscribe: ${unsubscribeUrl}` : why,
+    text: unsubscribeUrl ? [why, m.unsubscribeAt({ url: unsubscribeUrl })].join('\n') : why,
   }
 }

@@ -58,20 +58,20 @@ describe('a name with a link', () => {
     })
     expect([response.statusCode, response.json().errors]).toEqual([
       400,
-      [{ field: 'fullName', message: nameMessage }],
+      [{ field: 'fullName', message: nameMessage() }],
     ])
   })
 
   test('is refused in the settings', async () => {
     const client = await signInAs(running.services, 'client')
     const response = await call(client, 'PATCH', api.me, { fullName })
-    expect([response.statusCode, response.json().message]).toEqual([400, nameMessage])
+    expect([response.statusCode, response.json().message]).toEqual([400, nameMessage()])
   })
 
   test('is refused in the studio', async () => {
     const photographer = await signInAs(running.services, 'photographer')
     const response = await call(photographer, 'PATCH', api.studioProfile, { fullName })
-    expect([response.statusCode, response.json().message]).toEqual([400, nameMessage])
+    expect([response.statusCode, response.json().message]).toEqual([400, nameMessage()])
     const { person } = photographer
     await running.services.db.update(people).set({ fullName }).where(eq(people.id, person.id))
     const changed = await call(photographer, 'PATCH', api.studioProfile, {

@@ -1,3 +1,4 @@
+import * as m from '#messages/mail-accounts'
 import { brand } from '../../../../contract/brand/brand.ts'
 import { formatNamedTime } from '../../../../contract/format/clocks.ts'
 import { small } from './layout.ts'
@@ -19,23 +20,23 @@ export function passwordChanged(change: PasswordChange, around: Surroundings): R
   const when = formatNamedTime(changedAt, timeZone ?? around.timeZone)
   const still = [
     {
-      text: 'Your private calendar link still works. Replace it if others may have seen it:',
+      text: m.calendarLinkStillWorks(),
       path: calendarPath,
     },
-    { text: 'Your passkeys still work. Remove any that you don’t know:', path: passkeysPath },
+    { text: m.passkeysStillWork(), path: passkeysPath },
   ].flatMap(({ text, path }) => {
     const url = `${around.publicUrl}${path}`
     return path ? [{ text, url, label: url }] : []
   })
-  const why = 'We never ask for your password by email.'
+  const why = m.neverAskForPassword()
   return letter(around, {
-    subject: `Your ${brand.name} password was changed`,
-    title: 'Your password was changed',
+    subject: m.passwordChangedSubject({ brand: brand.name }),
+    title: m.yourPasswordWasChanged(),
     fullName,
     lines: [
-      `Your ${brand.name} password was changed on ${when}. We’ve signed you out on all devices.`,
-      'If this was you, there’s nothing to do.',
-      { text: 'If this wasn’t you, email us right away:', ...supportLink(around) },
+      m.passwordChangedOn({ brand: brand.name, when }),
+      m.nothingToDoIfYou(),
+      { text: m.emailUsIfNotYou(), ...supportLink(around) },
       ...still,
     ],
     footer: { markup: small(why), text: why },

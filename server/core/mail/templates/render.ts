@@ -1,3 +1,4 @@
+import * as m from '#messages/mail-lists'
 import { fill } from '../../../../contract/api/path.ts'
 import { brand } from '../../../../contract/brand/brand.ts'
 import { site } from '../../../../contract/paths.ts'
@@ -77,50 +78,44 @@ type Notification = {
 }
 
 function notification({ fullName, ...own }: Notification, around: Surroundings): Rendered {
-  const subject = (own.subject ?? around.subject)?.trim() || `News from ${brand.name}`
+  const subject = (own.subject ?? around.subject)?.trim() || m.newsFrom({ brand: brand.name })
   return letter(around, {
     subject,
     title: subject,
     fullName,
     // Does not mention a launch, because an administrator who leaves the fields of a mailing empty has not announced one.
-    lines: [
-      `You’re on the ${brand.name} waitlist. Soon you can browse verified photographers, compare packages with clear prices and book your shoot. We’ll email you when there’s more to share.`,
-      `Are you a photographer? ${brand.tagline}`,
-    ],
+    lines: [m.onWaitlistSoon({ brand: brand.name }), m.areYouAPhotographer({ tagline: brand.tagline })],
     message: (own.message ?? around.message)?.trim(),
-    button: { url: `${around.publicUrl}${site.home}`, label: `Visit ${brand.name}` },
+    button: { url: `${around.publicUrl}${site.home}`, label: m.visit({ brand: brand.name }) },
     footer: listFooter(around),
   })
 }
 
 /** A mailing like a notification, but the button opens each recipient's own sign-up. */
 function invitation({ fullName }: { fullName: string }, around: Surroundings): Rendered {
-  const subject = around.subject?.trim() || `Your invitation to ${brand.name}`
+  const subject = around.subject?.trim() || m.yourInvitationTo({ brand: brand.name })
   return letter(around, {
     subject,
     title: subject,
     fullName,
-    lines: [`You’re invited to join ${brand.name}. Choose a password to create your account.`],
+    lines: [m.invitedToJoin({ brand: brand.name })],
     message: around.message?.trim(),
     button: {
       url: `${around.publicUrl}${fill(site.invitation, { token: around.secret ?? 'hidden' })}`,
-      label: 'Accept invitation',
+      label: m.acceptInvitation(),
     },
-    after: ['This link is for you only and works once.'],
+    after: [m.linkForYouOnly()],
     footer: listFooter(around),
   })
 }
 
 function welcome({ fullName }: { fullName: string }, around: Surroundings): Rendered {
   return letter(around, {
-    subject: `You’re on the ${brand.name} waitlist`,
-    title: 'You’re on the list',
+    subject: m.onWaitlistSubject({ brand: brand.name }),
+    title: m.youreOnTheList(),
     fullName,
-    lines: [
-      'Thank you for joining! Your place is saved, and there’s nothing else you need to do.',
-      `We open in ${brand.launch}. We’ll let you know when the app is available, and until then we’ll email you only when there’s something worth your time.`,
-    ],
-    button: { url: `${around.publicUrl}${site.about}`, label: `About ${brand.name}` },
+    lines: [m.placeSaved(), m.weOpenIn({ launch: brand.launch })],
+    button: { url: `${around.publicUrl}${site.about}`, label: m.about({ brand: brand.name }) },
     footer: listFooter(around),
   })
 }

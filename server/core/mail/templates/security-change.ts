@@ -1,3 +1,4 @@
+import * as m from '#messages/mail-accounts'
 import { type SecurityChange, securityChanges } from '../../../../contract/mail/mail.ts'
 import { site } from '../../../../contract/paths.ts'
 import { letter } from './letter.ts'
@@ -12,14 +13,14 @@ export type SecurityChanged = {
   passkey: string | null
 }
 
-const explanations: Record<SecurityChange, string> = {
-  passkey_added: 'It signs in to your account without a password.',
-  passkey_removed: 'It no longer signs in to your account.',
-  passkey_copied: 'It was used in a way that suggests a copy. Remove it, then add a new one.',
-  two_step_on: 'Signing in with your password now also needs a code.',
-  two_step_off: 'Your password alone signs in to your account.',
-  codes_renewed: 'The old ones no longer work.',
-  recovery_used: 'Each code works once. Create new ones before you run out.',
+const explanations: Record<SecurityChange, () => string> = {
+  passkey_added: m.passkeySignsIn,
+  passkey_removed: m.passkeyNoLongerSignsIn,
+  passkey_copied: m.passkeySuggestsCopy,
+  two_step_on: m.signInNeedsCode,
+  two_step_off: m.passwordAlone,
+  codes_renewed: m.oldCodesEnded,
+  recovery_used: m.codesWorkOnce,
 }
 
 export function securityChange(
@@ -27,19 +28,16 @@ export function securityChange(
   around: Surroundings,
 ): Rendered {
   const name = nameInMail(passkey)
-  const title = securityChanges[change]
+  const title = securityChanges[change]()
   return letter(around, {
     subject: title,
     title,
     fullName,
-    lines: [name ? `${title}: ${name}.` : `${title}.`, explanations[change]],
+    lines: [name ? `${title}: ${name}.` : `${title}.`, explanations[change]()],
     button: {
       url: `${around.publicUrl}${role === 'admin' ? site.settings : site.accountSettings}`,
-      label: 'Open settings',
+      label: m.openSettings(),
     },
-    after: [
-      'If this was you, there’s nothing to do.',
-      'If this wasn’t you, change your password, then check your passkeys and sessions.',
-    ],
+    after: [m.nothingToDoIfYou(), m.changePasswordIfNotYou()],
   })
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/mail-marketplace'
 import { brand } from '../../../../contract/brand/brand.ts'
 import { site } from '../../../../contract/paths.ts'
 import { letter } from './letter.ts'
@@ -8,53 +9,44 @@ type Decision = Person & { reason: string }
 
 const studio = ({ publicUrl }: Surroundings) => ({
   url: `${publicUrl}${site.studio}`,
-  label: 'Open studio',
+  label: m.openStudio(),
 })
 
 export const approved = ({ fullName }: Person, around: Surroundings): Rendered =>
   letter(around, {
-    subject: `You’re verified on ${brand.name}`,
-    title: 'You’re verified',
+    subject: m.youreVerifiedOn({ brand: brand.name }),
+    title: m.youreVerified(),
     fullName,
-    lines: [
-      'We’ve reviewed your profile and your work. Welcome!',
-      'Clients can find you as soon as your profile is complete and published. Your studio shows what’s left to do.',
-    ],
+    lines: [m.reviewedWelcome(), m.clientsCanFindYou()],
     button: studio(around),
   })
 
 export const changes = ({ fullName, reason }: Decision, around: Surroundings): Rendered =>
   letter(around, {
-    subject: `Changes needed on your ${brand.name} profile`,
-    title: 'Changes needed on your profile',
+    subject: m.changesNeededSubject({ brand: brand.name }),
+    title: m.changesNeeded(),
     fullName,
-    lines: ['We’ve reviewed your profile. Before we can verify it, we need you to change something:', reason],
+    lines: [m.reviewedChangesNeeded(), reason],
     button: studio(around),
-    after: ['Submit it again when you’re ready.'],
+    after: [m.submitItAgainWhenYoureReady()],
   })
 
 export const refused = ({ fullName, reason }: Decision, around: Surroundings): Rendered =>
   letter(around, {
-    subject: `Your ${brand.name} profile wasn’t approved`,
-    title: 'Your profile wasn’t approved',
+    subject: m.notApprovedSubject({ brand: brand.name }),
+    title: m.notApproved(),
     fullName,
-    lines: ['We’ve reviewed your profile and can’t approve it:', reason],
+    lines: [m.reviewedNotApproved(), reason],
     button: studio(around),
-    after: [`If you think this is a mistake, email us at ${around.supportEmail}.`],
+    after: [m.ifMistake({ supportEmail: around.supportEmail })],
   })
 
 export const photoTakenDown = ({ fullName, reason }: Decision, around: Surroundings): Rendered =>
   letter(around, {
-    subject: `We took a photo out of your ${brand.name} portfolio`,
-    title: 'A photo was taken down',
+    subject: m.photoTakenDownSubject({ brand: brand.name }),
+    title: m.aPhotoWasTakenDown(),
     fullName,
-    lines: [
-      'A photo in your portfolio looks the same as one in another photographer’s portfolio. We’ve reviewed both and hidden yours:',
-      reason,
-    ],
-    button: { url: `${around.publicUrl}${site.studioPortfolio}`, label: 'Open portfolio' },
-    after: [
-      'Your portfolio shows you which photo it is. With fewer than 6 photos left, your profile isn’t listed until you add more.',
-      `If you think this is a mistake, email us at ${around.supportEmail}.`,
-    ],
+    lines: [m.photoLooksTheSame(), reason],
+    button: { url: `${around.publicUrl}${site.studioPortfolio}`, label: m.openPortfolio() },
+    after: [m.portfolioShowsWhich(), m.ifMistake({ supportEmail: around.supportEmail })],
   })

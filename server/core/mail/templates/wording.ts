@@ -1,3 +1,4 @@
+import * as m from '#messages/mail-shared'
 import { brand } from '../../../../contract/brand/brand.ts'
 import { nameInMail } from './names.ts'
 
@@ -20,10 +21,10 @@ export type Surroundings = {
 
 export function greeting(fullName: string | null): string {
   const name = nameInMail(fullName)
-  return name ? `Hello ${name},` : 'Hello,'
+  return name ? m.hello({ name }) : m.helloNobody()
 }
 
-export const signature = (): string => `The ${brand.name} team`
+export const signature = (): string => m.theTeam({ brand: brand.name })
 
 export const textMail = (...blocks: (string | null)[]): string =>
   `${blocks.filter((block) => block !== null).join('\n\n')}\n`

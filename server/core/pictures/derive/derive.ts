@@ -2,6 +2,7 @@ import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import * as m from '#messages/pictures'
 import { formatCount } from '../../../../contract/format/numbers.ts'
 import { pictureLimits } from '../../../../contract/pictures/pictures.ts'
 import type { Credentials, PictureSizes } from '../../../platform/db/tables/pictures.ts'
@@ -44,7 +45,7 @@ const LARGEST = 2560
 /** Writes all sizes of one file to `folder`: upright, sRGB, without metadata. */
 export async function derive({ source, folder, whole }: SourceFile): Promise<Outcome> {
   const look = lookAt(await readHead(source))
-  if (!look.takes) return { refused: `is ${look.what}. Upload a JPEG, PNG or WebP.` }
+  if (!look.takes) return { refused: m.isOtherFormat({ format: look.format }) }
   const { excess, end } = whole ? await readContents(source) : { excess: '', end: 0 }
   if (excess) return { refused: excess }
   try {
@@ -55,7 +56,7 @@ export async function derive({ source, folder, whole }: SourceFile): Promise<Out
       : { hashes: [], credentials: null }
     return { derived: { ...outcome.derived, ...more }, end }
   } catch {
-    return { refused: 'is damaged or incomplete. Export it again and upload the new file.' }
+    return { refused: m.isDamaged() }
   }
 }
 
@@ -106,14 +107,14 @@ async function deriveKnown(
 function describePixels({ width, height, format, isProgressive }: Metadata): string {
   const pixels = width * height
   const megapixels = formatCount(Math.round(pixels / 1e6))
-  if (pixels > pictureLimits.pixels) return `has ${megapixels} megapixels. The limit is 150.`
+  if (pixels > pictureLimits.pixels)
+    return m.hasTooManyMegapixels({ megapixels, limit: pictureLimits.pixels / 1e6 })
   if (!isProgressive) return ''
-  const [most, kind] =
-    format === 'png'
-      ? [pictureLimits.interlacedPixels, 'interlaced']
-      : [pictureLimits.progressivePixels, 'progressive']
+  const isPng = format === 'png'
+  const most = isPng ? pictureLimits.interlacedPixels : pictureLimits.progressivePixels
   if (pixels <= most) return ''
-  return `is ${kind} and has ${megapixels} megapixels. The limit for that is ${most / 1e6}. Save it without “${kind}” and upload it again.`
+  const limit = most / 1e6
+  return isPng ? m.isInterlaced({ megapixels, limit }) : m.isProgressive({ megapixels, limit })
 }
 
 /** The eight EXIF orientations. sharp mirrors before it rotates. */
@@ -147,30 +148,33 @@ async function readHead(path: string): Promise<Buffer> {
 }
 
 /** Identifies a file by its first bytes, whatever its name: an accepted format, or a description of another one. */
-function lookAt(head: Buffer): { takes: true } | { takes: false; what: string } {
+function lookAt(head: Buffer): { takes: true } | { takes: false; format: Format } {
   const text = head.toString('latin1')
   if (text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n')) return { takes: true }
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return { takes: true }
-  return { takes: false, what: nameOf(text) }
+  return { takes: false, format: formatOf(text) }
 }
 
-function nameOf(text: string): string {
+/** A format that people try to upload; `other`: none that we know. */
+type Format = Parameters<typeof m.isOtherFormat>[0]['format']
+
+function formatOf(text: string): Format {
   const brand = text.slice(4, 8) === 'ftyp' ? text.slice(8, 12) : ''
-  if (/^(heic|heix|hevc|heim|heis|mif1|msf1)/.test(brand)) return 'a HEIC photo'
-  if (brand === 'avif') return 'an AVIF photo'
-  if (brand === 'crx ') return 'a camera raw file'
-  if (brand) return 'a video'
-  if (/^GIF8/.test(text)) return 'a GIF'
-  if (['II*\0', 'MM\0*', 'IIU\0', 'FUJI'].includes(text.slice(0, 4))) return 'a TIFF or camera raw file'
-  if (/^8BPS/.test(text)) return 'a Photoshop file'
-  if (/^%PDF/.test(text)) return 'a PDF'
-  if (/^BM/.test(text)) return 'a bitmap'
-  if (text.startsWith('PK\x03\x04')) return 'a ZIP archive'
+  if (/^(heic|heix|hevc|heim|heis|mif1|msf1)/.test(brand)) return 'heic'
+  if (brand === 'avif') return 'avif'
+  if (brand === 'crx ') return 'raw'
+  if (brand) return 'video'
+  if (/^GIF8/.test(text)) return 'gif'
+  if (['II*\0', 'MM\0*', 'IIU\0', 'FUJI'].includes(text.slice(0, 4))) return 'tiff'
+  if (/^8BPS/.test(text)) return 'photoshop'
+  if (/^%PDF/.test(text)) return 'pdf'
+  if (/^BM/.test(text)) return 'bitmap'
+  if (text.startsWith('PK\x03\x04')) return 'zip'
   const words = text
     .replace(/^\xef\xbb\xbf/, '')
     .trimStart()
     .toLowerCase()
-  if (/<svg[\s>]/.test(words)) return 'an SVG drawing'
-  if (/^<(!doctype html|html|script|body|head)/.test(words)) return 'a web page'
-  return 'not a photo format we support'
+  if (/<svg[\s>]/.test(words)) return 'svg'
+  if (/^<(!doctype html|html|script|body|head)/.test(words)) return 'page'
+  return 'other'
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/pictures'
 import { formatBytes } from '../../../../contract/format/numbers.ts'
 import { type FileWindow, readThroughWindow } from './file-window.ts'
 
@@ -29,7 +30,7 @@ export async function readContents(path: string): Promise<Contents> {
     const unknown = picture.unknown + rest.unknown
     if (appended <= MAX_APPENDED && unknown <= MAX_UNKNOWN) return { excess: '', end: rest.end }
     const other = formatBytes(Math.max(appended, unknown))
-    const excess = `holds ${other} of other data besides the photo. Export it again and upload the new file.`
+    const excess = m.holdsOtherData({ size: other })
     return { excess, end: file.size }
   })
 }

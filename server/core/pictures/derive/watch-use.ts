@@ -1,3 +1,5 @@
+import * as m from '#messages/pictures'
+
 /** The largest pictures within the limits take 630 MB; docs/operations/photos.md names what to plan. */
 const MAX_MEMORY_BYTES = 700_000_000
 /** CPU time, so that a busy machine does not count against the file. */
@@ -16,13 +18,13 @@ export function watchUse(
     const { user, system } = process.cpuUsage(before)
     const words =
       process.memoryUsage.rss() > memoryBytes
-        ? 'needs too much memory to process.'
+        ? m.needsTooMuchMemory()
         : (user + system) / 1000 > cpuMs
-          ? 'takes too long to process.'
+          ? m.takesTooLong()
           : ''
     if (!words) return
     clearInterval(timer)
-    onSpent(`${words} Save it as a standard JPEG and upload it again.`)
+    onSpent(words)
   }, POLL_MS)
   return () => clearInterval(timer)
 }

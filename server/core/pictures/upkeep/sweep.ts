@@ -1,3 +1,4 @@
+import * as m from '#messages/pictures'
 import type { Db } from '../../../platform/db/connect.ts'
 import { execute, query, sql } from '../../../platform/db/query.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -80,7 +81,7 @@ const QUEUE = 'picture-sweep'
 /** Runs daily on one process. */
 export async function startPictureSweep(services: Services): Promise<void> {
   const options = {
-    title: 'Photo storage check',
+    title: m.photoStorageCheck(),
     cron: '23 3 * * *',
     pollingIntervalSeconds: 60,
     expireInSeconds: 4 * 3600,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { and, eq } from 'drizzle-orm'
+import * as m from '#messages/pictures'
 import type { Db } from '../../../platform/db/connect.ts'
 import { increment, now, secondsFromNow } from '../../../platform/db/expressions.ts'
 import { pictures } from '../../../platform/db/tables/pictures.ts'
@@ -77,13 +78,13 @@ async function finish(
     },
   )
   // For example after a restore, because a backup holds no pieces. A retry would not find them.
-  if (assembled?.bytes !== upload.size) return refuse(db, upload, 'was lost on our side. Upload it again.')
+  if (assembled?.bytes !== upload.size) return refuse(db, upload, m.wasLost())
   const said = upload.sha256
-  if (said && !said.equals(assembled.sha256)) return refuse(db, upload, 'arrived damaged. Upload it again.')
+  if (said && !said.equals(assembled.sha256)) return refuse(db, upload, m.arrivedDamaged())
   const whole = keepsOriginal(upload.purpose)
   const outcome = await deriver.derive({ source: original, folder, whole }).catch(async (error: Error) => {
     if (error instanceof DeriverStopped || (await countFailure(db, upload)) < MAX_FAILURES) throw error
-    return { refused: 'couldn’t be read.' }
+    return { refused: m.couldNotBeRead() }
   })
   if ('refused' in outcome) return refuse(db, upload, outcome.refused)
   const id = upload.pictureId!
@@ -148,7 +149,7 @@ async function refuse(db: Db, upload: UploadRow, words: string): Promise<void> {
     if (!(await close(tx, upload, 'refused'))) return
     await tx
       .update(pictures)
-      .set({ state: 'refused', reason: `${upload.fileName} ${words}` })
+      .set({ state: 'refused', reason: m.fileRefused({ name: upload.fileName, refused: words }) })
       .where(eq(pictures.id, upload.pictureId!))
   })
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/pictures'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Services } from '../../../platform/services.ts'
 import { startQueue } from '../../jobs/start-queue.ts'
@@ -23,7 +24,7 @@ export async function startPictureWorker(
   let stopping = false
   let turn: Promise<unknown> = Promise.resolve()
   const options = {
-    title: 'Uploaded photos',
+    title: m.uploadedPhotos(),
     cron: '* * * * *',
     pollingIntervalSeconds: 0.5,
     expireInSeconds: MAX_TURN_SECONDS + 300,

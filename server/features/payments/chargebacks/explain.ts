@@ -1,22 +1,27 @@
+import * as m from '#messages/payments-chargebacks'
 import { formatNamedTime } from '../../../../contract/format/clocks.ts'
-import { asMinor, formatMinor, type Minor } from '../../../../contract/format/money.ts'
+import { asMinor, formatMinor } from '../../../../contract/format/money.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { query } from '../../../platform/db/query.ts'
 import type { Chargeback } from './note-response.ts'
 
 /** The provider's reason codes, in words for administrators. */
-const REASONS: Record<string, string> = {
-  credit_not_processed: 'The client says a promised refund never arrived.',
-  duplicate: 'The client says they were charged twice.',
-  fraudulent: 'The cardholder says they didn’t make this payment.',
-  product_not_received: 'The client says they didn’t get what they paid for.',
-  product_unacceptable: 'The client says what they got isn’t what was agreed.',
-  subscription_canceled: 'The client says they had cancelled.',
-  unrecognized: 'The cardholder doesn’t recognise this payment.',
+const REASONS: Record<string, () => string> = {
+  credit_not_processed: m.theClientSaysAPromisedRefundNever,
+  duplicate: m.theClientSaysTheyWereChargedTwice,
+  fraudulent: m.theCardholderSaysTheyDidntMakeThis,
+  product_not_received: m.theClientSaysTheyDidntGetWhatThey,
+  product_unacceptable: m.theClientSaysWhatTheyGotIsntWhat,
+  subscription_canceled: m.theClientSaysTheyHadCancelled,
+  unrecognized: m.theCardholderDoesntRecogniseThis,
 }
 
 export const explainReason = (reason: string | null): string =>
-  REASONS[reason ?? ''] ?? 'The bank gave no reason.'
+  REASONS[reason ?? '']?.() ?? m.theBankGaveNoReason()
+
+/** Parameters of a sentence that gives the time where it is known. */
+export const datedIn = (at: Date | null, timeZone: string) =>
+  at ? ({ dated: 'other', at: formatNamedTime(at, timeZone) } as const) : ({ dated: 'no', at: '' } as const)
 
 /** The outcome of a chargeback and where the money went, one sentence each. */
 export async function explainOutcome(
@@ -25,37 +30,34 @@ export async function explainOutcome(
   around: { photographer: string; timeZone: string },
 ): Promise<string[]> {
   const { amountMinor, feeMinor, currency, state, endedAt, response, responseAt } = chargeback
-  const money = (minor: Minor) => formatMinor(minor, currency)
-  const on = (at: Date | null) => (at ? ` on ${formatNamedTime(at, around.timeZone)}` : '')
+  const amount = formatMinor(amountMinor, currency)
+  const dated = (at: Date | null) => datedIn(at, around.timeZone)
   if (chargeback.inquiry) {
-    const asked = `The bank asks about a payment of ${money(amountMinor)}. No money has moved.`
+    const asked = m.bankAsksAboutPayment({ amount })
     return state === 'open'
       ? [
           asked,
-          'The money for this booking stays on hold until the inquiry is closed.',
-          ...(response === 'submitted' ? [`You responded${on(responseAt)}.`] : []),
+          m.moneyOnHoldUntilInquiryCloses(),
+          ...(response === 'submitted' ? [m.youResponded(dated(responseAt))] : []),
         ]
-      : [asked, `The inquiry was closed${on(endedAt)}.`, 'The money for this booking is no longer on hold.']
+      : [asked, m.theInquiryWasClosed(dated(endedAt)), m.moneyNoLongerOnHold()]
   }
-  const taken = `The bank reversed ${money(amountMinor)}${feeMinor > 0 ? `, and the payment provider charged a fee of ${money(feeMinor)}` : ''}.`
+  const taken =
+    feeMinor > 0
+      ? m.theBankReversedAndFee({ amount, fee: formatMinor(feeMinor, currency) })
+      : m.theBankReversed({ amount })
   if (state === 'open')
     return [
       taken,
-      'The money for this booking stays on hold until the bank decides.',
-      ...(response === 'submitted'
-        ? [`Evidence was submitted${on(responseAt)}. Banks take up to 3 months to decide.`]
-        : []),
+      m.moneyOnHoldUntilBankDecides(),
+      ...(response === 'submitted' ? [m.evidenceSubmittedBankDecides(dated(responseAt))] : []),
     ]
   if (state === 'won')
-    return [
-      taken,
-      `The bank decided for you${on(endedAt)} and returned ${money(amountMinor)}.`,
-      'The money for this booking is no longer on hold.',
-    ]
+    return [taken, m.bankDecidedForYou({ ...dated(endedAt), amount }), m.moneyNoLongerOnHold()]
   const decided =
     response === 'accepted'
-      ? `You accepted this chargeback${on(responseAt)}. The client keeps ${money(amountMinor)}.`
-      : `The bank decided for the client${on(endedAt)}. The client keeps ${money(amountMinor)}.`
+      ? m.youAcceptedChargeback({ ...dated(responseAt), amount })
+      : m.bankDecidedForClient({ ...dated(endedAt), amount })
   return [taken, decided, ...(await explainLoss(db, chargeback, around.photographer))]
 }
 
@@ -69,11 +71,11 @@ async function explainLoss(db: Db, { id, currency }: Chargeback, photographer: s
     where e.source_key = 'dispute:' || ${id}::text || ':ended' and p.minor > 0 group by 1`
   const of = (account: string) => asMinor(rows.find((row) => row.account === account)?.minor ?? 0)
   const parts: [string, (amount: string) => string][] = [
-    ['refund', (amount) => `${amount} covers a refund we owed the client.`],
-    ['held', (amount) => `${amount} came from the money held for this booking.`],
-    ['payable', (amount) => `${amount} was deducted from the balance of ${photographer}.`],
-    ['revenue:fee', (amount) => `${amount} of your platform fee was returned.`],
-    ['expense:loss', (amount) => `${amount} had already been refunded and is your loss.`],
+    ['refund', (amount) => m.coversRefundOwed({ amount })],
+    ['held', (amount) => m.cameFromHeldMoney({ amount })],
+    ['payable', (amount) => m.deductedFromBalanceOf({ amount, photographer })],
+    ['revenue:fee', (amount) => m.platformFeeReturned({ amount })],
+    ['expense:loss', (amount) => m.alreadyRefundedYourLoss({ amount })],
   ]
   return parts.flatMap(([account, inWords]) => {
     const minor = of(account)

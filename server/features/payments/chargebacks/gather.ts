@@ -1,3 +1,4 @@
+import * as m from '#messages/payments-chargebacks'
 import { refundSentences } from '../../../../contract/bookings/rules.ts'
 import { formatNamedTime, formatShootTime } from '../../../../contract/format/clocks.ts'
 import { formatMinor, type Minor, minorOf } from '../../../../contract/format/money.ts'
@@ -19,7 +20,6 @@ export type Gathered = { evidence: DisputeEvidence; sections: Section[]; notes: 
 
 /** Client and photographer may discuss the shoot before they book. */
 const MESSAGES_BEFORE = '30 days'
-const GONE = '(deleted with the account)'
 
 /** Builds the evidence from the current data. The printed page and the submission have the same sections. */
 export async function gatherEvidence(
@@ -37,12 +37,20 @@ export async function gatherEvidence(
     policy: describePolicy(found, at),
     activity: await describeActivity(db, found, at),
     receipts: await describeReceipts(db, bookingId, at),
-    messages: messages.map((one) => `${at(one.at)}, ${one.sender}: ${one.text || GONE}`).join('\n\n'),
+    messages: messages
+      .map((one) =>
+        m.messageAt({
+          at: at(one.at),
+          sender: one.sender === 'client' ? 'client' : 'other',
+          text: one.text || m.deletedWithTheAccount(),
+        }),
+      )
+      .join('\n\n'),
     contract: await describeContracts(db, bookingId, at),
     terms: await describeTerms(db, found, at),
   }
   const sections = (Object.keys(TITLES) as Section['key'][])
-    .map((key) => ({ key, title: TITLES[key], text: texts[key] }))
+    .map((key) => ({ key, title: TITLES[key](), text: texts[key] }))
     .filter(({ text }) => text !== '')
   const client = await findClient(db, found.client.id)
   const evidence: DisputeEvidence = {
@@ -50,7 +58,7 @@ export async function gatherEvidence(
     clientEmail: client.email,
     serviceDate: at(found.startsAt),
     description: clip(
-      [texts.service, texts.plan && `${TITLES.plan}\n${texts.plan}`].filter(Boolean).join('\n\n'),
+      [texts.service, texts.plan && `${TITLES.plan()}\n${texts.plan}`].filter(Boolean).join('\n\n'),
     ),
     cancellationPolicy: clip(texts.policy),
     terms: clip(joinSections(sections, ['contract', 'terms']) || texts.policy),
@@ -58,15 +66,9 @@ export async function gatherEvidence(
     statement: clip(joinSections(sections, ['statement', 'receipts', 'messages'])),
   }
   const notes = [
-    ...(client.erased
-      ? [
-          'The client’s account was deleted, including their name, email address and messages. Dates, amounts, delivery and receipts remain.',
-        ]
-      : []),
-    ...(messages.length === 0 && !client.erased
-      ? ['There are no messages between the client and the photographer.']
-      : []),
-    ...(texts.terms === '' ? ['No terms had been published when the client booked.'] : []),
+    ...(client.erased ? [m.theClientsAccountWasDeleted()] : []),
+    ...(messages.length === 0 && !client.erased ? [m.thereAreNoMessagesBetweenTheClient()] : []),
+    ...(texts.terms === '' ? [m.noTermsPublishedAtBooking()] : []),
   ]
   return { evidence, sections, notes }
 }
@@ -77,16 +79,16 @@ async function findClient(db: Db, id: string) {
   return rows[0]!
 }
 
-export const TITLES: Record<Section['key'], string> = {
-  statement: 'Statement',
-  service: 'Booking',
-  plan: 'Shoot plan',
-  policy: 'Cancellation policy',
-  activity: 'Timeline',
-  receipts: 'Payments and receipts',
-  messages: 'Messages between client and photographer',
-  contract: 'Contract signed for this booking',
-  terms: 'Terms of service',
+export const TITLES: Record<Section['key'], () => string> = {
+  statement: m.statement,
+  service: m.booking,
+  plan: m.shootPlan,
+  policy: m.cancellationPolicy,
+  activity: m.timeline,
+  receipts: m.paymentsAndReceipts,
+  messages: m.messagesBetweenThem,
+  contract: m.contractSignedForThisBooking,
+  terms: m.termsOfService,
 }
 
 const joinSections = (sections: Section[], keys: Section['key'][]): string =>
@@ -95,12 +97,12 @@ const joinSections = (sections: Section[], keys: Section['key'][]): string =>
     .map(({ title, text }) => `${title}\n${text}`)
     .join('\n\n')
 
-const CUT = '\n(shortened)'
 /** A limit in UTF-16 units is close enough to the provider's; half a surrogate pair is never sent. */
-const clip = (text: string): string =>
-  text.length <= MAX_EVIDENCE_TEXT
-    ? text
-    : `${text.slice(0, MAX_EVIDENCE_TEXT - CUT.length).replace(/[\uD800-\uDBFF]$/, '')}${CUT}`
+function clip(text: string): string {
+  if (text.length <= MAX_EVIDENCE_TEXT) return text
+  const cut = `\n${m.shortened()}`
+  return text.slice(0, MAX_EVIDENCE_TEXT - cut.length).replace(/[\uD800-\uDBFF]$/, '') + cut
+}
 
 type DisputedBooking = MemberBooking & { timeline: TimelineRow[] }
 type Say = (moment: Date | string) => string
@@ -108,12 +110,15 @@ type Say = (moment: Date | string) => string
 function describeService(row: DisputedBooking, at: Say): string {
   const money = (minor: Minor) => formatMinor(minor, row.currency)
   return [
-    `Photography by ${row.photographer.fullName ?? 'a photographer'} for ${row.client.fullName ?? 'the client'}.`,
+    m.photographyBy({
+      photographer: row.photographer.fullName ?? m.aPhotographer(),
+      client: row.client.fullName ?? m.theClient(),
+    }),
     `${formatShootTime(row.startsAt, row.timeZone, row.place?.name ?? null, row.endTime.slice(0, 5))}.`,
-    row.package && `Package: ${row.package.name}. ${row.package.includes}`.trim(),
+    row.package && m.packageLine({ name: row.package.name, includes: row.package.includes }).trim(),
     ...row.lines.map(({ text, minor }) => `${text}: ${money(minor)}`),
-    `Total: ${money(row.total)}. Booked ${at(row.bookedAt ?? row.createdAt)}.`,
-    row.description && `The client’s message: ${row.description}`,
+    m.totalBooked({ amount: money(row.total), at: at(row.bookedAt ?? row.createdAt) }),
+    row.description && m.theClientsMessage({ description: row.description }),
   ]
     .filter(Boolean)
     .join('\n')
@@ -123,7 +128,7 @@ function describePolicy(row: DisputedBooking, at: Say): string {
   if (!row.policy) return ''
   const dates = presentPolicy(termsOf(row))
   return [
-    `Shown before payment and accepted with it on ${at(row.createdAt)}: ${dates.text}`,
+    m.policyShownAndAccepted({ at: at(row.createdAt), text: dates.text }),
     refundSentences(dates, at, { now: row.createdAt.getTime(), booked: true }),
   ].join('\n')
 }
@@ -138,7 +143,7 @@ async function describeActivity(db: Db, row: DisputedBooking, at: Say): Promise<
   if (delivered)
     events.push({
       at: new Date(delivered.day),
-      text: `${delivered.n === 1 ? '1 photo is' : `${delivered.n} photos are`} in the client’s gallery`,
+      text: m.countPhotosInGallery({ count: delivered.n }),
     })
   return events
     .sort((a, b) => a.at.getTime() - b.at.getTime())
@@ -165,9 +170,7 @@ async function describeTerms(db: Db, { createdAt }: DisputedBooking, at: Say): P
     where type = 'terms_condition' and created_at <= ${createdAt} order by version desc limit 1`
   const page = rows[0]
   return page
-    ? clip(
-        `Version ${page.version} of ${at(page.created_at)}, in force when the client booked.\n\n${page.content}`,
-      )
+    ? clip(m.termsInForceAtBooking({ version: page.version, at: at(page.created_at), content: page.content }))
     : ''
 }
 

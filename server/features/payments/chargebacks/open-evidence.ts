@@ -1,3 +1,4 @@
+import * as m from '#messages/payments-chargebacks'
 import type { EvidencePackage } from '../../../../contract/payments/chargebacks.ts'
 import { recordActivity } from '../../../core/audit-log/queries.ts'
 import type { Db } from '../../../platform/db/connect.ts'
@@ -24,20 +25,17 @@ export async function openEvidence(
     if (row.evidence && row.response === 'submitted')
       return { chargeback: view, notes: [], sent: true, sections: sectionsOf(row.evidence) }
     const { sections, notes } = await gatherEvidence(tx, row, row.statement)
-    if (row.response === 'submitted') notes.unshift(NOT_HERE)
+    if (row.response === 'submitted') notes.unshift(m.submittedEvidenceNotStored())
     return { chargeback: view, notes, sent: false, sections }
   })
 }
 
-const NOT_HERE =
-  'The submitted evidence isn’t stored here. It was sent from the provider’s dashboard, or deleted with an account. This is our current data.'
-
 const sectionsOf = (evidence: DisputeEvidence): EvidencePackage['sections'] => [
-  { key: 'statement', title: 'Statement, receipts and messages', text: evidence.statement },
-  { key: 'service', title: TITLES.service, text: evidence.description },
-  { key: 'policy', title: TITLES.policy, text: evidence.cancellationPolicy },
-  { key: 'activity', title: TITLES.activity, text: evidence.activity },
-  { key: 'terms', title: TITLES.terms, text: evidence.terms },
+  { key: 'statement', title: m.statementReceiptsAndMessages(), text: evidence.statement },
+  { key: 'service', title: TITLES.service(), text: evidence.description },
+  { key: 'policy', title: TITLES.policy(), text: evidence.cancellationPolicy },
+  { key: 'activity', title: TITLES.activity(), text: evidence.activity },
+  { key: 'terms', title: TITLES.terms(), text: evidence.terms },
 ]
 
 async function logReading(tx: Db, row: Chargeback, actorId: string, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import * as m from '#messages/payments-chargebacks'
 import type { Party } from '../../../../contract/api/fields.ts'
 import { formatNamedTime } from '../../../../contract/format/clocks.ts'
 import { type Minor, majorOf } from '../../../../contract/format/money.ts'
@@ -12,7 +13,7 @@ import { cardDisputes } from '../../../platform/db/tables/money/payments.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { MINUTE } from '../../../platform/time/wall-clock.ts'
 import { partyJson } from '../../booking-process/parties.ts'
-import { explainOutcome, explainReason } from './explain.ts'
+import { datedIn, explainOutcome, explainReason } from './explain.ts'
 import type { Chargeback } from './note-response.ts'
 
 /** A response that the provider has not confirmed after this time is looked up. */
@@ -21,20 +22,20 @@ export const LOOK_UP_MS = 5 * MINUTE
 export async function findChargeback(db: Db, id: string, { lock = false } = {}): Promise<Chargeback> {
   const select = db.select().from(cardDisputes).where(eq(cardDisputes.id, id))
   const [found] = await (lock ? select.for('update') : select)
-  if (!found) throw new NotFound(chargebackMessages.notFound)
+  if (!found) throw new NotFound(chargebackMessages.notFound())
   return found
 }
 
 /** Why no evidence can be submitted now, or null when it can. */
 export function findObstacle(chargeback: Chargeback, now: Date, timeZone: string): string | null {
   const { state, response, responseAt, dueBy } = chargeback
-  const on = responseAt ? ` on ${formatNamedTime(responseAt, timeZone)}` : ''
-  if (response === 'accepted') return `This chargeback was accepted${on}.`
-  if (state !== 'open') return 'The bank has decided this chargeback.'
-  if (response === 'submitted') return `Evidence was submitted${on}. It can be submitted only once.`
-  if (response !== 'none') return chargebackMessages.working
+  const responded = datedIn(responseAt, timeZone)
+  if (response === 'accepted') return m.thisChargebackWasAccepted(responded)
+  if (state !== 'open') return m.theBankHasDecidedThisChargeback()
+  if (response === 'submitted') return m.evidenceSubmittedOnlyOnce(responded)
+  if (response !== 'none') return chargebackMessages.working()
   if (dueBy && dueBy <= now)
-    return `The deadline was ${formatNamedTime(dueBy, timeZone)}. The bank no longer accepts evidence and decides with what it has.`
+    return m.deadlineForEvidencePassed({ deadline: formatNamedTime(dueBy, timeZone) })
   return null
 }
 
@@ -80,7 +81,7 @@ export async function presentChargeback(
     failure: chargeback.responseFailure,
     statement: chargeback.statement,
     outcome: await explainOutcome(db, chargeback, {
-      photographer: photographer.fullName ?? 'the photographer',
+      photographer: photographer.fullName ?? m.thePhotographer(),
       timeZone,
     }),
     canSubmit: blocked === null,

@@ -1,3 +1,4 @@
+import * as m from '#messages/payments-chargebacks'
 import { fill } from '../../../../contract/api/path.ts'
 import { type AdminRole, mayDo } from '../../../../contract/api/roles.ts'
 import { formatNamedTime } from '../../../../contract/format/clocks.ts'
@@ -50,15 +51,20 @@ function reminder(
   { publicUrl, timeZone }: PaymentServices['config'],
 ): NewMail {
   const amount = formatMinor(asMinor(minor), currency)
-  const left = formatDays(days)
+  const kind = inquiry ? 'inquiry' : 'other'
   return {
     to: email,
     kind: 'booking',
     data: {
       fullName: full_name,
-      subject: `${inquiry ? 'Inquiry about' : 'Chargeback of'} ${amount}: less than ${left} left to respond`,
-      text: `${client ?? 'A deleted account'} and ${photographer ?? 'a deleted account'}. ${inquiry ? 'Submit evidence or refund the payment' : 'Submit evidence or accept the chargeback'} by ${formatNamedTime(new Date(due_by), timeZone)}. Without evidence the bank decides for the client.`,
-      button: 'Respond to the chargeback',
+      subject: m.chargebackLeftToRespond({ kind, amount, time: formatDays(days) }),
+      text: m.chargebackReminder({
+        client: client ?? m.aDeletedAccountFirst(),
+        photographer: photographer ?? m.aDeletedAccount(),
+        kind,
+        deadline: formatNamedTime(new Date(due_by), timeZone),
+      }),
+      button: m.respondToTheChargeback(),
       link: `${publicUrl}${fill(site.chargeback, { id })}`,
     },
   }

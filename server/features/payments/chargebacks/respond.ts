@@ -1,4 +1,5 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
+import * as m from '#messages/payments-chargebacks'
 import { chargebackMessages } from '../../../../contract/payments/chargebacks.ts'
 import { recordActivity } from '../../../core/audit-log/queries.ts'
 import { cardDisputes, type DisputeEvidence } from '../../../platform/db/tables/money/payments.ts'
@@ -59,7 +60,7 @@ async function respond(
     )
     if (obstacle) throw new Conflict(obstacle)
     const found = providerNamed(services, known.provider)
-    if (!found) throw new Conflict(chargebackMessages.noProvider)
+    if (!found) throw new Conflict(chargebackMessages.noProvider())
     const [asked] = await tx
       .update(cardDisputes)
       .set({
@@ -83,7 +84,7 @@ async function respond(
     return true
   }
   await takeBackResponse(services, row, outcome.reason)
-  throw new Conflict(`The payment provider rejected this: ${outcome.reason}`)
+  throw new Conflict(m.thePaymentProviderRejectedThis({ reason: outcome.reason }))
 }
 
 /** Nothing was sent: allows another attempt and keeps the statement. */
@@ -130,7 +131,7 @@ export async function lookUpResponses(services: PaymentServices, now: Date): Pro
       const read = await provider?.read('dispute', { reference: row.reference })
       if (read?.result !== 'ok' || !read.value) continue
       await settleDispute(services, row.provider, read.value, now)
-      await takeBackResponse(services, row, 'The payment provider didn’t receive it. Try again.')
+      await takeBackResponse(services, row, m.thePaymentProviderDidntReceiveIt())
     } catch (error) {
       services.log.error({ err: error, chargeback: row.id }, 'reading a chargeback failed')
     }

@@ -15,14 +15,14 @@ import { acceptChargeback, submitEvidence } from './respond.ts'
 
 export function addChargebackRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services
-  const idOf = (params: { id: string }) => idOrNotFound(params.id, chargebackMessages.notFound)
+  const idOf = (params: { id: string }) => idOrNotFound(params.id, chargebackMessages.notFound())
   const read = async (id: string) =>
     presentChargeback(db, await findChargeback(db, id), new Date(), config.timeZone)
 
   const route = defineRoutes(app, { guard: 'admin', tags: ['Disputes'] })
 
   route(calls.fetchChargeback, 'Fetch a chargeback with its deadline and outcome', async ({ params }) =>
-    ok(await read(idOf(params)), chargebackMessages.found),
+    ok(await read(idOf(params)), chargebackMessages.found()),
   )
 
   route(calls.buildEvidence, {
@@ -30,7 +30,7 @@ export function addChargebackRoutes(app: FastifyInstance, services: Services): v
     description: 'It contains messages of the client and the photographer, so reading it is logged.',
     handler: async ({ params, signedIn }) => {
       const opened = await openEvidence(services, idOf(params), signedIn.personId, new Date())
-      return ok(opened, chargebackMessages.evidence)
+      return ok(opened, chargebackMessages.evidence())
     },
   })
 
@@ -52,7 +52,7 @@ export function addChargebackRoutes(app: FastifyInstance, services: Services): v
           after: { chargeback: id },
         })
       })
-      return ok(await read(id), chargebackMessages.saved)
+      return ok(await read(id), chargebackMessages.saved())
     },
   })
 
@@ -63,7 +63,7 @@ export function addChargebackRoutes(app: FastifyInstance, services: Services): v
       const id = idOf(params)
       const by = { actorId: signedIn.personId, now: new Date() }
       const confirmed = await submitEvidence(services, id, { ...by, ...body })
-      return ok(await read(id), confirmed ? chargebackMessages.submitted : chargebackMessages.unconfirmed)
+      return ok(await read(id), confirmed ? chargebackMessages.submitted() : chargebackMessages.unconfirmed())
     },
   })
 
@@ -75,7 +75,7 @@ export function addChargebackRoutes(app: FastifyInstance, services: Services): v
         actorId: signedIn.personId,
         now: new Date(),
       })
-      return ok(await read(id), confirmed ? chargebackMessages.accepted : chargebackMessages.unconfirmed)
+      return ok(await read(id), confirmed ? chargebackMessages.accepted() : chargebackMessages.unconfirmed())
     },
   })
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import * as m from '#messages/payments-chargebacks'
 import { asMinor, formatMinor, type Minor } from '../../../../contract/format/money.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { lockSubject } from '../../../platform/db/locks.ts'
@@ -159,7 +160,7 @@ async function endDispute(
       by: 'provider',
       minor: about.minor,
       note: describeRelease(released, booking),
-      detail: describeRelease(released, booking, 'your balance'),
+      detail: describeRelease(released, booking, 'yours'),
       now,
     })
   }
@@ -167,7 +168,7 @@ async function endDispute(
   // The bank has returned the money to the client.
   const owed = await coverOpenRefunds(tx, dispute.attemptId, dispute.amountMinor, {
     which: sql`state in ('owed', 'failed')`,
-    change: { state: 'made', madeAt: now, failure: 'Returned by the bank after a chargeback.' },
+    change: { state: 'made', madeAt: now, failure: m.returnedByTheBankAfterAChargeback() },
   })
   const entry = disputeLost({
     ...about,
@@ -189,26 +190,27 @@ async function endDispute(
   }
   const released = await releaseThawed(tx, booking, now)
   const debit = entry.postings.find(({ account }) => account === accounts.payable(booking.photographerId))
-  const moved = (balance: string) =>
+  const moved = (whose: Whose) =>
     [
-      debit && `${formatMinor(debit.minor, booking.currency)} was deducted from ${balance}.`,
-      describeRelease(released, booking, balance),
+      debit && m.deductedFromBalance({ amount: formatMinor(debit.minor, booking.currency), whose }),
+      describeRelease(released, booking, whose),
     ]
       .filter(Boolean)
       .join(' ')
   await appendBookingEvent(tx, services, booking, 'chargeback-lost', {
     by: 'provider',
     minor: about.minor,
-    note: moved(PHOTOGRAPHERS_BALANCE),
-    detail: moved('your balance'),
+    note: moved('other'),
+    detail: moved('yours'),
     now,
   })
 }
 
-const PHOTOGRAPHERS_BALANCE = 'the photographer’s balance'
+/** Whose balance a sentence speaks of: the reader's own, or the photographer's. */
+type Whose = 'yours' | 'other'
 
-const describeRelease = (minor: Minor, { currency }: Booking, balance = PHOTOGRAPHERS_BALANCE): string =>
-  minor > 0 ? `${formatMinor(minor, currency)} was released to ${balance}.` : ''
+const describeRelease = (minor: Minor, { currency }: Booking, whose: Whose = 'other'): string =>
+  minor > 0 ? m.releasedToBalance({ amount: formatMinor(minor, currency), whose }) : ''
 
 /** The part of the disputed payment that is not refunded yet. */
 async function leftOf(tx: Db, { bookingId, attemptId }: Dispute): Promise<Minor> {

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import * as m from '#messages/payments'
 import { fill } from '../../../../contract/api/path.ts'
 import { brand } from '../../../../contract/brand/brand.ts'
 import { formatNamedTime } from '../../../../contract/format/clocks.ts'
@@ -27,10 +28,6 @@ export type Purpose = Attempt['purpose']
 const CHECKOUT_TTL_MS = DAY
 /** Providers do not allow a checkout to close earlier. */
 const MIN_CHECKOUT_MS = 30 * MINUTE
-const NO_PROVIDER = 'Payments aren’t set up yet. Try again later.'
-const NOT_OPENED =
-  'We can’t take this payment right now. You haven’t been charged, and we’ve notified our team. Try again later.'
-const NO_ANSWER = 'We couldn’t reach our payment provider. You haven’t been charged. Try again in a moment.'
 
 /** The amount due now and its purpose, or null when nothing is due. */
 export async function dueOf(tx: Db, booking: Booking): Promise<{ purpose: Purpose; minor: Minor } | null> {
@@ -46,7 +43,7 @@ export async function dueOf(tx: Db, booking: Booking): Promise<{ purpose: Purpos
 
 function requireProvider(services: PaymentServices): Provider {
   const provider = currentProvider(services)
-  if (!provider) throw new Unavailable(NO_PROVIDER, 60)
+  if (!provider) throw new Unavailable(m.paymentsNotSetUp(), 60)
   return provider
 }
 
@@ -136,7 +133,7 @@ export async function openCheckout(
   const wrong = await findWrongAccount(services, provider)
   if (wrong) {
     services.log.error({ attempt: attempt.id, reason: wrong }, 'payments are stopped')
-    throw new Unavailable(NOT_OPENED)
+    throw new Unavailable(m.paymentNotOpened())
   }
   const client = known ?? (await readEmail(services.db, booking.clientId))
   const back = (path: string) => `${services.config.publicUrl}${path}?payment=${attempt.id}`
@@ -160,7 +157,7 @@ export async function openCheckout(
     services.log.warn({ attempt: attempt.id, ...outcome }, 'opening a checkout failed')
     if (outcome.result === 'declined') await markFailed(services.db, attempt, outcome.reason, now)
     if (outcome.result === 'refused') await stallCharge(services, attempt, outcome, now)
-    throw new Unavailable(outcome.result === 'unknown' ? NO_ANSWER : NOT_OPENED)
+    throw new Unavailable(outcome.result === 'unknown' ? m.providerNotReached() : m.paymentNotOpened())
   }
   const { reference, url } = outcome.value
   await execute(services.db)`

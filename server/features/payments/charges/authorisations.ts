@@ -28,7 +28,7 @@ export async function startCapture(
     .where(and(eq(paymentAttempts.bookingId, booking.id), eq(paymentAttempts.state, 'authorised')))
     .returning({ id: paymentAttempts.id })
   if (started.length === 0)
-    await askToPay(tx, services, booking, missingMinor, paymentMessages.authorisationEnded, now)
+    await askToPay(tx, services, booking, missingMinor, paymentMessages.authorisationEnded(), now)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import * as m from '#messages/payments'
 import type { BookingState } from '../../../../contract/bookings/process.ts'
 import { formatMinor, majorOf } from '../../../../contract/format/money.ts'
 import type { PaymentOutcome } from '../../../../contract/payments/payments.ts'
@@ -14,19 +15,18 @@ import { closeCheckout, settleAttempt } from './settle.ts'
 const ENDED = new Set(['succeeded', 'released'])
 
 const OUTCOME_TEXTS: Record<PaymentOutcome['outcome'], (amount: string) => string> = {
-  paid: (amount) => `We’ve received your payment of ${amount}.`,
-  authorised: (amount) => `Your card is authorised for ${amount}, not charged.`,
-  processing: (amount) => `Your payment of ${amount} is processing. We’ll email you when it’s complete.`,
-  open: (amount) => `${amount} is still to pay.`,
-  failed: (amount) => `Your payment of ${amount} didn’t go through. You haven’t been charged.`,
-  returned: (amount) => `${amount} is being refunded to your card.`,
-  released: (amount) => `You haven’t been charged. Your card is no longer authorised for ${amount}.`,
+  paid: (amount) => m.paymentReceived({ amount }),
+  authorised: (amount) => m.cardAuthorised({ amount }),
+  processing: (amount) => m.paymentProcessing({ amount }),
+  open: (amount) => m.stillToPay({ amount }),
+  failed: (amount) => m.paymentFailed({ amount }),
+  returned: (amount) => m.beingRefundedToCard({ amount }),
+  released: (amount) => m.cardReleased({ amount }),
 }
 
 function describeOutcome(outcome: PaymentOutcome['outcome'], state: BookingState, amount: string): string {
   const ended = state === 'cancelled' || state === 'declined' || state === 'expired'
-  if (outcome === 'failed' && ended)
-    return `This booking ended before you paid ${amount}. You haven’t been charged.`
+  if (outcome === 'failed' && ended) return m.bookingEndedBeforePayment({ amount })
   return OUTCOME_TEXTS[outcome](amount)
 }
 

@@ -261,11 +261,11 @@ export async function recordReleased(
         decidedAt: now,
         lookAt: null,
         authorisedUntil: null,
-        ...(attempt.state === 'capturing' ? { failure: paymentMessages.authorisationEnded } : {}),
+        ...(attempt.state === 'capturing' ? { failure: paymentMessages.authorisationEnded() } : {}),
       })
       .where(eq(paymentAttempts.id, id))
     if (attempt.state === 'capturing')
-      await askToPay(tx, services, booking, attempt.amountMinor, paymentMessages.authorisationEnded, now)
+      await askToPay(tx, services, booking, attempt.amountMinor, paymentMessages.authorisationEnded(), now)
     else if (attempt.state === 'authorised' && booking.state === 'requested')
       await appendBookingEvent(tx, services, booking, 'authorisation-ended', { by: 'provider', now })
     await updatePaymentStatus(tx, bookingId)

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import * as m from '#messages/payments'
 import type { BookingId } from '../../../platform/db/columns/columns.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { paymentAttempts } from '../../../platform/db/tables/money/payments.ts'
@@ -33,7 +34,7 @@ export async function settleAttempt(services: PaymentServices, id: string, now: 
     if (now.getTime() - attempt.createdAt.getTime() < RECHECK_AFTER_MS)
       return lookLater(services.db, attempt, now)
     if (attempt.method === 'saved_card') {
-      const reason = attempt.failure ?? 'The provider never received the charge.'
+      const reason = attempt.failure ?? m.chargeNeverReceived()
       return stallCharge(services, attempt, { result: 'unknown', reason }, now)
     }
     if (DECIDED.includes(attempt.state)) return lookLater(services.db, attempt, now)

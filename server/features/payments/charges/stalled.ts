@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import * as m from '#messages/payments'
 import { asMinor, formatMinor, majorOf } from '../../../../contract/format/money.ts'
 import type { Reconciliation } from '../../../../contract/payments/payments.ts'
 import type { BookingId } from '../../../platform/db/columns/columns.ts'
@@ -90,7 +91,15 @@ export async function findStalled(db: Db): Promise<Reconciliation['differences']
   return rows.map(({ id, booking_id, purpose, minor, currency, failure }) => ({
     kind: 'charge' as const,
     reference: id,
-    text: `A ${purpose === 'upfront' ? 'first' : 'remaining'} payment of ${formatMinor(asMinor(minor), currency)} couldn’t be charged, and we keep trying. The client was not notified. ${failure ?? ''}`.trim(),
+    text: [
+      m.paymentNotCharged({
+        purpose: purpose === 'upfront' ? 'upfront' : 'other',
+        amount: formatMinor(asMinor(minor), currency),
+      }),
+      failure,
+    ]
+      .filter(Boolean)
+      .join(' '),
     ours: majorOf(asMinor(minor), currency),
     theirs: null,
     currency,

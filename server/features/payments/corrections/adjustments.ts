@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import * as m from '#messages/payments'
 import { asMinor, formatMinor, type Minor, majorOf, minorOf } from '../../../../contract/format/money.ts'
 import { site } from '../../../../contract/paths.ts'
 import {
@@ -29,7 +30,7 @@ import { presentEntries } from './plan-refund.ts'
 /** Positive for a credit, negative for a debit. */
 function signedMinor({ kind, amount }: AdjustmentPreviewBody, currency: string): Minor {
   const minor = minorOf(amount, currency)
-  if (minor <= 0) throw new InvalidField('amount', correctionMessages.nothing)
+  if (minor <= 0) throw new InvalidField('amount', correctionMessages.nothing())
   return kind === 'credit' ? minor : asMinor(-minor)
 }
 
@@ -38,7 +39,7 @@ const readBalance = async (db: Db, photographerId: PersonId, currency: string): 
 
 async function findPhotographer(db: Db, id: string) {
   const [person] = await db.select().from(people).where(eq(people.id, id))
-  if (person?.role !== 'photographer') throw new NotFound(correctionMessages.noPhotographer)
+  if (person?.role !== 'photographer') throw new NotFound(correctionMessages.noPhotographer())
   return person
 }
 
@@ -74,7 +75,7 @@ export async function adjustBalance(
       // A payout that starts now takes the whole balance, either with this adjustment or without it.
       await lockSubject(tx, 'payout', photographerId)
       const [known] = await tx.select().from(balanceAdjustments).where(eq(balanceAdjustments.requestKey, key))
-      if (known && known.photographerId !== photographerId) throw new Conflict(correctionMessages.keyUsed)
+      if (known && known.photographerId !== photographerId) throw new Conflict(correctionMessages.keyUsed())
       if (known) return
       const { currency } = await readMarket(tx)
       const minor = signedMinor(body, currency)
@@ -101,25 +102,22 @@ export async function adjustBalance(
         after: { kind: body.kind, amount, reason, note },
       })
       if (!person.email) return
-      const text =
-        minor > 0
-          ? `We added ${amount} to your balance. See your next payout under Earnings.`
-          : `We deducted ${amount} from your balance. Your next payouts will be lower by that amount.`
+      const text = minor > 0 ? m.balanceRaised({ amount }) : m.balanceLowered({ amount })
       await queueMail(tx, services, {
         to: person.email,
         kind: 'booking',
         data: {
           fullName: person.fullName,
-          subject: minor > 0 ? `${amount} added to your balance` : `${amount} deducted from your balance`,
+          subject: minor > 0 ? m.addedToBalanceSubject({ amount }) : m.deductedFromBalanceSubject({ amount }),
           text: `${text}\n\n“${note}”`,
-          button: 'View earnings',
+          button: m.viewEarnings(),
           link: `${config.publicUrl}${site.studioEarnings}`,
         },
       })
     })
     .catch((error) => {
       // A concurrent request used the same key for another photographer.
-      throw databaseCode(error) === '23505' ? new Conflict(correctionMessages.keyUsed) : error
+      throw databaseCode(error) === '23505' ? new Conflict(correctionMessages.keyUsed()) : error
     })
 }
 

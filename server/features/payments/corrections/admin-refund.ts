@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { asMinor, formatMinor } from '../../../../contract/format/money.ts'
+import * as m from '#messages/payments'
+import { asMinor, formatMinor, type Minor } from '../../../../contract/format/money.ts'
 import {
   type AdminRefundBody,
   type AdminRefundPreview,
@@ -32,7 +33,7 @@ export async function previewRefund(
   body: AdminRefundPreviewBody,
 ): Promise<AdminRefundPreview> {
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, bookingId))
-  if (!booking) throw new NotFound(correctionMessages.noPayment)
+  if (!booking) throw new NotFound(correctionMessages.noPayment())
   return presentPlan(booking, await planRefund(db, booking, body))
 }
 
@@ -50,17 +51,17 @@ export async function refundPayment(
   const stopped = await services.db
     .transaction(async (tx) => {
       const booking = await lockBooking(tx, asked.bookingId)
-      if (!booking) throw new NotFound(correctionMessages.noPayment)
+      if (!booking) throw new NotFound(correctionMessages.noPayment())
       if (await isRepeated(tx, asked)) return []
       await lockSubject(tx, 'payout', booking.photographerId)
       const plan = await planRefund(tx, booking, asked.body)
       if (asked.body.expected && asked.body.expected !== plan.expected)
-        throw new Conflict(correctionMessages.changed)
+        throw new Conflict(correctionMessages.changed())
       return insertRefund(tx, services, booking, plan, asked, now)
     })
     .catch((error) => {
       // A concurrent request used the same key for another booking.
-      throw databaseCode(error) === '23505' ? new Conflict(correctionMessages.keyUsed) : error
+      throw databaseCode(error) === '23505' ? new Conflict(correctionMessages.keyUsed()) : error
     })
   // The next run of the jobs retries what fails here.
   await sendRefunds(services, asked.bookingId, now)
@@ -78,7 +79,7 @@ async function isRepeated(tx: Db, { bookingId, key }: RefundRequest): Promise<bo
     .from(adminRefunds)
     .innerJoin(refunds, eq(refunds.id, adminRefunds.refundId))
     .where(eq(adminRefunds.requestKey, key))
-  if (known && known.bookingId !== bookingId) throw new Conflict(correctionMessages.keyUsed)
+  if (known && known.bookingId !== bookingId) throw new Conflict(correctionMessages.keyUsed())
   return known !== undefined
 }
 
@@ -139,12 +140,20 @@ async function insertRefund(
 }
 
 function describeDebit({ currency }: Booking, { bears }: RefundPlan): string {
-  const parts = [
-    bears.balanceMinor > 0 && `${formatMinor(bears.balanceMinor, currency)} was deducted from your balance`,
-    bears.feeMinor > 0 && `we returned ${formatMinor(bears.feeMinor, currency)} of the platform fee`,
-    bears.heldMinor > 0 &&
-      `${formatMinor(bears.heldMinor, currency)} came from the money held for this booking`,
-  ].filter((part) => part !== false)
-  const text = parts.length > 0 ? parts.join(', ') : 'Nothing was deducted from your balance'
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+  const amount = (minor: Minor) => formatMinor(minor, currency)
+  return m.refundTakenFrom({
+    from: sourcesOf(bears),
+    balance: amount(bears.balanceMinor),
+    fee: amount(bears.feeMinor),
+    held: amount(bears.heldMinor),
+  })
+}
+
+function sourcesOf({ balanceMinor, feeMinor, heldMinor }: RefundPlan['bears']) {
+  if (balanceMinor > 0) {
+    if (feeMinor > 0) return heldMinor > 0 ? 'other' : 'balanceFee'
+    return heldMinor > 0 ? 'balanceHeld' : 'balance'
+  }
+  if (feeMinor > 0) return heldMinor > 0 ? 'feeHeld' : 'fee'
+  return heldMinor > 0 ? 'held' : 'nothing'
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import * as m from '#messages/payments'
 import { asMinor, formatMinor, type Minor, majorOf, minorOf } from '../../../../contract/format/money.ts'
 import {
   type AdminRefundPreview,
@@ -37,22 +38,20 @@ export async function planRefund(
   const { currency } = booking
   const charges = await readCharges(db, booking.id)
   const charge = charges.find(({ attemptId, paymentId }) => wanted.payment === (attemptId ?? paymentId))
-  if (!charge) throw new NotFound(correctionMessages.noPayment)
+  if (!charge) throw new NotFound(correctionMessages.noPayment())
   const minor = minorOf(wanted.amount, currency)
-  if (minor <= 0) throw new InvalidField('amount', correctionMessages.nothing)
+  if (minor <= 0) throw new InvalidField('amount', correctionMessages.nothing())
   const photographerMinor = partOf(wanted, minor, currency)
-  if (await isDisputed(db, charge)) throw new Conflict(correctionMessages.disputed)
-  if (minor > charge.leftMinor) throw new Conflict(atMost('this payment', charge.leftMinor, currency))
+  if (await isDisputed(db, charge)) throw new Conflict(correctionMessages.disputed())
+  if (minor > charge.leftMinor) throw new Conflict(tooMuch('payment', charge.leftMinor, currency))
   // Until the booking ends, a cancellation still decides about all held money and would count the platform's part
   // twice.
-  if (photographerMinor < minor && !isFinal(booking.state)) throw new Conflict(correctionMessages.notEnded)
+  if (photographerMinor < minor && !isFinal(booking.state)) throw new Conflict(correctionMessages.notEnded())
   const money = await readBalances(db, booking.id)
   const heldMinor = asMinor(Math.max(0, money!.heldMinor))
   const releasedMinor = await readReleased(db, booking.id)
   if (photographerMinor > heldMinor + releasedMinor)
-    throw new Conflict(
-      atMost('the photographer’s money for this booking', asMinor(heldMinor + releasedMinor), currency),
-    )
+    throw new Conflict(tooMuch('share', asMinor(heldMinor + releasedMinor), currency))
   const { feePercent } = booking
   const bears = divideRefund({ minor, photographerMinor, heldMinor, releasedMinor, feePercent })
   const plan = [booking.id, charge.reference, minor, ...Object.values(bears)]
@@ -66,17 +65,19 @@ export async function planRefund(
   }
 }
 
-const atMost = (what: string, minor: Minor, currency: string): string =>
-  minor > 0
-    ? `At most ${formatMinor(minor, currency)} of ${what} can be refunded.`
-    : `Nothing of ${what} is left to refund.`
+/** How much can be refunded at most: of a payment, or of the photographer's share. */
+function tooMuch(of: 'payment' | 'share', minor: Minor, currency: string): string {
+  if (minor <= 0) return of === 'payment' ? m.nothingOfPayment() : m.nothingOfShare()
+  const amount = formatMinor(minor, currency)
+  return of === 'payment' ? m.atMostOfPayment({ amount }) : m.atMostOfShare({ amount })
+}
 
 function partOf(wanted: AdminRefundPreviewBody, minor: Minor, currency: string): Minor {
   if (wanted.from !== 'shared') return wanted.from === 'platform' ? asMinor(0) : minor
   if (wanted.photographerPart === undefined)
-    throw new InvalidField('photographerPart', correctionMessages.partMissing)
+    throw new InvalidField('photographerPart', correctionMessages.partMissing())
   const part = minorOf(wanted.photographerPart, currency)
-  if (part > minor) throw new InvalidField('photographerPart', correctionMessages.partTooLarge)
+  if (part > minor) throw new InvalidField('photographerPart', correctionMessages.partTooLarge())
   return part
 }
 
@@ -111,10 +112,7 @@ export function presentPlan(booking: Booking, plan: RefundPlan): AdminRefundPrev
       [refundEntry(booking, 'new', plan), refundMade({ refund: 'new', minor, attempt: 1 })],
       currency,
     ),
-    recovery:
-      after < 0 && bears.balanceMinor > 0
-        ? 'The balance goes below zero. We stop pending payouts and take back what is left in the photographer’s account at the provider. Later payouts recover the rest.'
-        : '',
+    recovery: after < 0 && bears.balanceMinor > 0 ? m.balanceGoesBelowZero() : '',
     expected: plan.expected,
   }
 }

@@ -13,14 +13,14 @@ export async function bringIn(
   now = new Date(),
 ): Promise<void> {
   const provider = currentProvider(services)
-  if (!provider) throw new Conflict(paymentMessages.noProvider)
+  if (!provider) throw new Conflict(paymentMessages.noProvider())
   // A reversal has the reference of its transfer.
   const kind = movement === 'reversal' ? 'transfer' : movement
   const found = await settleObject(services, provider, kind, reference, now).catch((error: Error) => {
     services.log.warn({ err: error, kind, reference }, 'importing a movement failed')
-    throw new Unavailable(paymentMessages.notReadable)
+    throw new Unavailable(paymentMessages.notReadable())
   })
-  if (!found) throw new Conflict(paymentMessages.notOurs)
+  if (!found) throw new Conflict(paymentMessages.notOurs())
   await execute(services.db)`
     update webhook_inbox set handled_at = ${now} where handled_at is null and provider = ${provider.name}
       and body::jsonb ->> 'reference' = ${reference}`

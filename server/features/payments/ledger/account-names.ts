@@ -1,3 +1,4 @@
+import * as m from '#messages/payments-ledger'
 import { type Sql, sql } from '../../../platform/db/query.ts'
 
 /** SQL: the group of an account: `held` of `held:{booking}`, `cash:connected` of `cash:connected:{photographer}`, `revenue:fee`. */
@@ -6,21 +7,21 @@ export const topicOf = (account: Sql): Sql => sql`case when ${account} ~ '^(cash
 
 /** The groups of accounts for accountants, in the order of a balance sheet. */
 export const accountNames = new Map([
-  ['cash:platform', 'Balance at the payment provider'],
-  ['cash:connected', 'Photographers’ accounts at the provider'],
-  ['cash:reserved', 'Reserve of the payment provider'],
-  ['cash:bank', 'Your bank'],
-  ['dispute', 'Chargebacks'],
-  ['held', 'Held for bookings'],
-  ['overpaid', 'Paid twice by clients'],
-  ['refund', 'Refunds owed'],
-  ['payable', 'Balances of photographers'],
-  ['payout', 'Payouts'],
-  ['unclaimed', 'Owed to deleted accounts'],
-  ['suspense', 'Not explained yet'],
-  ['revenue:fee', 'Platform fees'],
-  ['expense:provider', 'Fees of the payment provider'],
-  ['expense:dispute', 'Chargeback fees'],
-  ['expense:loss', 'Refunds, credits and chargebacks paid by you'],
-  ['expense:adjustment', 'Adjustments by the payment provider'],
+  ['cash:platform', m.balanceAtThePaymentProvider],
+  ['cash:connected', m.photographersAccountsAtTheProvider],
+  ['cash:reserved', m.reserveOfThePaymentProvider],
+  ['cash:bank', m.yourBank],
+  ['dispute', m.chargebacks],
+  ['held', m.heldForBookings],
+  ['overpaid', m.paidTwiceByClients],
+  ['refund', m.refundsOwed],
+  ['payable', m.balancesOfPhotographers],
+  ['payout', m.payouts],
+  ['unclaimed', m.owedToDeletedAccounts],
+  ['suspense', m.notExplainedYet],
+  ['revenue:fee', m.platformFees],
+  ['expense:provider', m.feesOfThePaymentProvider],
+  ['expense:dispute', m.chargebackFees],
+  ['expense:loss', m.lossesPaidByYou],
+  ['expense:adjustment', m.adjustmentsByThePaymentProvider],
 ])

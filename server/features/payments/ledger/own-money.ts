@@ -1,3 +1,4 @@
+import * as m from '#messages/payments-ledger'
 import type { OwnMoney } from '../../../../contract/admin/own-money.ts'
 import { asMinor, majorOf } from '../../../../contract/format/money.ts'
 import type { Db } from '../../../platform/db/connect.ts'
@@ -9,35 +10,36 @@ type Group = { currency: string; topic: string; debit: string; credit: string }
 
 /** The operator's own money: earned, spent, and taken out or paid in. */
 const EARNED = new Map([
-  ['revenue:fee', 'Platform fees earned'],
-  ['expense:provider', 'Fees of the payment provider'],
-  ['expense:dispute', 'Chargeback fees'],
-  ['expense:loss', 'Refunds, credits and chargebacks that you paid for'],
-  ['expense:adjustment', 'Adjustments by the payment provider'],
-  ['cash:bank', 'Paid out to your bank, less what you paid in'],
+  ['revenue:fee', m.platformFeesEarned],
+  ['expense:provider', m.feesOfThePaymentProvider],
+  ['expense:dispute', m.chargebackFees],
+  ['expense:loss', m.lossesYouPaidFor],
+  ['expense:adjustment', m.adjustmentsByThePaymentProvider],
+  ['cash:bank', m.paidOutLessPaidIn],
 ])
 
 /** Own money that is not in the balance now. Money that may come back does not count before it is back. */
 const AWAY = new Map([
-  ['cash:reserved', 'Held in reserve by the payment provider'],
-  ['dispute', 'In open chargebacks'],
-  ['payable', 'Negative balances of photographers'],
-  ['payout', 'In photographers’ accounts, not taken back yet'],
-  ['suspense', 'Left the balance and is not explained yet'],
+  ['cash:reserved', m.heldInReserveByThePaymentProvider],
+  ['dispute', m.inOpenChargebacks],
+  ['payable', m.negativeBalancesOfPhotographers],
+  ['payout', m.notTakenBackYet],
+  ['suspense', m.leftNotExplained],
 ])
 
 /** What the balance is needed for. */
 const OWED = new Map([
-  ['held', 'Held for bookings'],
-  ['payable', 'Balances of photographers'],
-  ['payout', 'Payouts that are not transferred yet'],
-  ['refund', 'Refunds owed to clients'],
-  ['overpaid', 'Paid twice by clients'],
-  ['unclaimed', 'Owed to deleted accounts'],
-  ['suspense', 'Arrived and is not explained yet'],
+  ['held', m.heldForBookings],
+  ['payable', m.balancesOfPhotographers],
+  ['payout', m.payoutsThatAreNotTransferredYet],
+  ['refund', m.refundsOwedToClients],
+  ['overpaid', m.paidTwiceByClients],
+  ['unclaimed', m.owedToDeletedAccounts],
+  ['suspense', m.arrivedNotExplained],
 ])
-const OTHER = 'Other accounts'
+const OTHER = m.otherAccounts
 
+type Text = () => string
 type OwnMoneyFigure = Omit<OwnMoney, 'available'>
 
 /** What the operator may withdraw without touching what is owed to others, from the ledger alone. */
@@ -54,9 +56,9 @@ export async function readOwnMoney(db: Db): Promise<OwnMoneyFigure[]> {
 
 function explain(currency: string, groups: Group[]): OwnMoneyFigure {
   const major = (minor: number) => majorOf(asMinor(minor), currency)
-  const parts = new Map<string, number>([[EARNED.get('revenue:fee')!, 0]])
-  const owed = new Map<string, number>()
-  const add = (to: Map<string, number>, text: string, minor: number) => {
+  const parts = new Map<Text, number>([[EARNED.get('revenue:fee')!, 0]])
+  const owed = new Map<Text, number>()
+  const add = (to: Map<Text, number>, text: Text, minor: number) => {
     if (minor !== 0) to.set(text, (to.get(text) ?? 0) + minor)
   }
   let balance = 0
@@ -71,10 +73,10 @@ function explain(currency: string, groups: Group[]): OwnMoneyFigure {
   }
   const figure = [...parts.values()].reduce((sum, minor) => sum + minor, 0)
   const order = [...EARNED.values(), ...AWAY.values(), ...OWED.values(), OTHER]
-  const list = (from: Map<string, number>) =>
+  const list = (from: Map<Text, number>) =>
     [...from]
       .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))
-      .map(([text, minor]) => ({ text, amount: major(minor) }))
+      .map(([text, minor]) => ({ text: text(), amount: major(minor) }))
   return {
     currency,
     amount: major(Math.max(0, figure)),

@@ -1,3 +1,4 @@
+import * as m from '#messages/payments-ledger'
 import type { Minor } from '../../../../contract/format/money.ts'
 import type { LedgerEntry } from '../../../../contract/payments/payments.ts'
 import type { BookingId } from '../../../platform/db/columns/columns.ts'
@@ -5,45 +6,45 @@ import type { Db } from '../../../platform/db/connect.ts'
 import { query, sql } from '../../../platform/db/query.ts'
 import type { EntryKind } from './postings.ts'
 
-type Words = { team: string; photographer: string }
-const both = (text: string): Words => ({ team: text, photographer: text })
+type Words = { team: () => string; photographer: () => string }
+const both = (text: () => string): Words => ({ team: text, photographer: text })
 
 /** How entries are called in the back-office, and on a photographer's statements and earnings. */
 const WORDS: Record<EntryKind, Words> = {
-  capture: both('The client paid'),
-  overpaid: both('The client overpaid'),
-  release: { team: 'Released to the photographer, less the platform fee', photographer: 'Booking' },
-  refund_owed: both('Refund owed to the client'),
-  refund_made: both('Refunded to the client'),
-  refund_failed: both('Refund returned to us: owed again'),
-  payout_begun: { team: 'Payout created', photographer: 'Payout' },
-  payout_transferred: both('Payout transferred'),
-  payout_paid: { team: 'Payout paid', photographer: 'Transfer reversed' },
-  payout_returned: both('Payout returned'),
-  dispute_opened: both('Chargeback'),
-  dispute_lost: { team: 'Chargeback lost', photographer: 'Chargeback' },
-  dispute_won: both('Chargeback won: money returned'),
-  written_off: both('Settled manually'),
-  transfer_external: { team: 'Transferred at the provider', photographer: 'Transfer outside payouts' },
+  capture: both(m.theClientPaid),
+  overpaid: both(m.theClientOverpaid),
+  release: { team: m.releasedLessFee, photographer: m.booking },
+  refund_owed: both(m.refundOwedToTheClient),
+  refund_made: both(m.refundedToTheClient),
+  refund_failed: both(m.refundReturnedToUsOwedAgain),
+  payout_begun: { team: m.payoutCreated, photographer: m.payout },
+  payout_transferred: both(m.payoutTransferred),
+  payout_paid: { team: m.payoutPaid, photographer: m.transferReversed },
+  payout_returned: both(m.payoutReturned),
+  dispute_opened: both(m.chargeback),
+  dispute_lost: { team: m.chargebackLost, photographer: m.chargeback },
+  dispute_won: both(m.chargebackWonMoneyReturned),
+  written_off: both(m.settledManually),
+  transfer_external: { team: m.transferredAtTheProvider, photographer: m.transferOutsidePayouts },
   transfer_external_reversed: {
-    team: 'Transfer at the provider reversed',
-    photographer: 'Transfer reversed',
+    team: m.transferAtTheProviderReversed,
+    photographer: m.transferReversed,
   },
-  refund_external: both('Refunded at the provider'),
-  refund_office: { team: 'Refunded by an administrator', photographer: 'Refund to the client' },
-  adjustment: { team: 'Balance adjusted by an administrator', photographer: 'Adjustment' },
-  transfer_reversed: { team: 'Part of a transfer reversed', photographer: 'Transfer reversed' },
-  provider_fee: both('Payment provider fee'),
-  dispute_fee: both('Chargeback fee'),
-  bank_payout: both('Paid out to the operator’s bank'),
-  bank_return: both('Payout to the operator’s bank returned'),
-  top_up: both('Paid in by the operator'),
-  reserve: both('Reserved or released by the payment provider'),
-  provider_adjustment: both('Adjustment by the payment provider'),
-  suspended: both('Unknown movement at the provider'),
-  explained: both('Movement explained by an administrator'),
-  unclaimed: both('Owed to a deleted account'),
-  covered: both('Missing money paid by the platform'),
+  refund_external: both(m.refundedAtTheProvider),
+  refund_office: { team: m.refundedByAnAdministrator, photographer: m.refundToTheClient },
+  adjustment: { team: m.balanceAdjustedByAnAdministrator, photographer: m.adjustment },
+  transfer_reversed: { team: m.partOfATransferReversed, photographer: m.transferReversed },
+  provider_fee: both(m.paymentProviderFee),
+  dispute_fee: both(m.chargebackFee),
+  bank_payout: both(m.paidOutToTheOperatorsBank),
+  bank_return: both(m.payoutToTheOperatorsBankReturned),
+  top_up: both(m.paidInByTheOperator),
+  reserve: both(m.reservedOrReleased),
+  provider_adjustment: both(m.adjustmentByThePaymentProvider),
+  suspended: both(m.unknownMovementAtTheProvider),
+  explained: both(m.movementExplainedByAnAdministrator),
+  unclaimed: both(m.owedToADeletedAccount),
+  covered: both(m.missingMoneyPaidByThePlatform),
 }
 
 type Row = {
@@ -72,7 +73,7 @@ export async function listEntries(
   return { entries: rows.map(present), total: counted[0]!.n }
 }
 
-export const describeEntry = (kind: EntryKind, reader: keyof Words): string => WORDS[kind][reader]
+export const describeEntry = (kind: EntryKind, reader: keyof Words): string => WORDS[kind][reader]()
 
 const present = (row: Row): LedgerEntry => ({
   id: row.id,

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import * as m from '#messages/payments'
 import { formatMinor, type Minor, majorOf } from '../../../../contract/format/money.ts'
 import { minimumCharge } from '../../../../contract/payments/charges.ts'
 import {
@@ -85,19 +86,19 @@ export async function reviewMovement(
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     const [found] = await tx.select().from(unexpectedMovements).where(eq(unexpectedMovements.id, id))
-    if (!found) throw new NotFound(paymentMessages.noMovement)
+    if (!found) throw new NotFound(paymentMessages.noMovement())
     const booking = found.bookingId ? await lockBooking(tx, found.bookingId) : null
     const isOver = !booking || isFinal(booking.state)
     if (decision !== 'reduced' && (isOver || found.missingMinor === 0))
-      throw new Conflict(paymentMessages.nothingMissing)
+      throw new Conflict(paymentMessages.nothingMissing())
     if (decision === 'client_pays' && found.missingMinor < minimumCharge(found.currency))
-      throw new Conflict(paymentMessages.tooLittleMissing)
+      throw new Conflict(paymentMessages.tooLittleMissing())
     const [reviewed] = await tx
       .update(unexpectedMovements)
       .set({ reviewedAt: now, decision })
       .where(and(eq(unexpectedMovements.id, id), isNull(unexpectedMovements.reviewedAt)))
       .returning()
-    if (!reviewed) throw new Conflict(paymentMessages.movementReviewed)
+    if (!reviewed) throw new Conflict(paymentMessages.movementReviewed())
     const subject = booking
       ? { subjectType: 'booking', subjectId: booking.id }
       : { subjectType: 'person', subjectId: found.photographerId }
@@ -108,7 +109,7 @@ export async function reviewMovement(
     await updatePaymentStatus(tx, booking.id)
     const text =
       released > 0
-        ? `${formatMinor(released, booking.currency)} was released.`
+        ? m.amountReleased({ amount: formatMinor(released, booking.currency) })
         : describeDecision(reviewed, booking)
     await appendBookingEvent(tx, services, booking, 'movement-reviewed', {
       by: 'administrator',
@@ -135,9 +136,6 @@ async function applyDecision(tx: Db, booking: Booking, movement: Row, now: Date)
 function describeDecision({ decision, missingMinor }: Row, { state, currency }: Booking): string {
   if (isFinal(state) || missingMinor === 0) return ''
   const amount = formatMinor(missingMinor, currency)
-  if (decision === 'client_pays')
-    return `The booking goes on, and the client has to pay the missing ${amount} again.`
-  return decision === 'platform_pays'
-    ? `The booking goes on. We pay the missing ${amount}, so you earn the full price.`
-    : `The booking goes on, and its price is ${amount} lower.`
+  if (decision === 'client_pays') return m.goesOnClientPaysAgain({ amount })
+  return decision === 'platform_pays' ? m.goesOnWePayMissing({ amount }) : m.goesOnPriceLower({ amount })
 }

@@ -104,8 +104,8 @@ test('each side can correct a receipt with its own current details, once for eac
   const client = await signInAs(market.services, 'client')
   const id = await bookAndPay(market.shootIn(23, {}, who), undefined, client)
   const [{ number } = { number: '' }] = await read(id)
-  expect((await correct(who, id, number)).body.message).toBe(paymentMessages.receiptUnchanged)
-  expect((await correct(client, id, number)).body.message).toBe(paymentMessages.receiptUnchanged)
+  expect((await correct(who, id, number)).body.message).toBe(paymentMessages.receiptUnchanged())
+  expect((await correct(client, id, number)).body.message).toBe(paymentMessages.receiptUnchanged())
 
   await call(who, 'PUT', api.studioTax, { ...details, street: 'Torstraße 2', vatRate: 7 })
   const [a, b] = await Promise.all([correct(who, id, number), correct(who, id, number)])
@@ -119,7 +119,7 @@ test('each side can correct a receipt with its own current details, once for eac
     seller: { address: ['Torstraße 2', 'Berlin', 'Germany'] },
     vat: { rate: 7, net: 112.15, vat: 7.85 },
   })
-  expect((await correct(who, id, number)).body.message).toBe(paymentMessages.receiptReplaced)
+  expect((await correct(who, id, number)).body.message).toBe(paymentMessages.receiptReplaced())
 
   await call(client, 'PUT', api.myBilling, { name: 'Harbour Films Ltd' })
   expect((await correct(client, id, second!.number)).status).toBe(200)

@@ -25,15 +25,15 @@ export async function correctReceipt(
     await lockSubject(tx, 'receipts')
     const papers = await readPapers(tx, bookingId)
     const paper = papers.find(({ number }) => number === parseNumber(text))
-    if (!paper) throw new NotFound(paymentMessages.noReceipt)
-    if (paper.replacedBy !== null) throw new Conflict(paymentMessages.receiptReplaced)
+    if (!paper) throw new NotFound(paymentMessages.noReceipt())
+    if (paper.replacedBy !== null) throw new Conflict(paymentMessages.receiptReplaced())
     const own: Partial<Parties> =
       by.role === 'client'
         ? { buyer_id: await findBillingId(tx, by.personId) }
         : { seller_id: (await findTaxDetails(tx, by.personId))?.id ?? paper.seller_id }
     const payment = paper.original ?? paper.receipt
     const group = papers.filter(({ receipt, original }) => receipt === payment || original === payment)
-    if ((await correct(tx, group, () => own)) === 0) throw new Conflict(paymentMessages.receiptUnchanged)
+    if ((await correct(tx, group, () => own)) === 0) throw new Conflict(paymentMessages.receiptUnchanged())
   })
 }
 

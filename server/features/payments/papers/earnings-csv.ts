@@ -1,3 +1,4 @@
+import * as m from '#messages/payments-papers'
 import { dateIn } from '../../../../contract/format/clocks.ts'
 import { asMinor, type Minor, majorOf } from '../../../../contract/format/money.ts'
 import { type Column, writeCsv } from '../../../platform/csv/csv.ts'
@@ -25,14 +26,14 @@ async function* toAsync(moves: Move[]) {
 function columnsIn({ currency, timeZone }: Span): Column<Move>[] {
   const major = (minor: Minor) => majorOf(minor, currency)
   return [
-    ['Date', ({ at }) => dateIn(at, timeZone)],
-    ['What', ({ kind, minor, why }) => describeMove(kind, asMinor(minor), why)],
-    ['Client', ({ client }) => client],
-    ['Shoot', ({ date }) => date],
-    ['Booking', ({ booking_id }) => booking_id],
-    ['Gross', ({ minor, fee }) => major(asMinor(Number(minor) + Number(fee)))],
-    ['Platform fee', ({ fee }) => major(asMinor(fee))],
-    ['Amount', ({ minor }) => major(asMinor(minor))],
-    ['Currency', () => currency],
+    [m.date(), ({ at }) => dateIn(at, timeZone)],
+    [m.what(), ({ kind, minor, why }) => describeMove(kind, asMinor(minor), why)],
+    [m.client(), ({ client }) => client],
+    [m.shoot(), ({ date }) => date],
+    [m.booking(), ({ booking_id }) => booking_id],
+    [m.gross(), ({ minor, fee }) => major(asMinor(Number(minor) + Number(fee)))],
+    [m.platformFee(), ({ fee }) => major(asMinor(fee))],
+    [m.amount(), ({ minor }) => major(asMinor(minor))],
+    [m.currency(), () => currency],
   ]
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/payments-papers'
 import { formatLongDay } from '../../../../contract/format/days.ts'
 import { asMinor, majorOf } from '../../../../contract/format/money.ts'
 import type { Receipt } from '../../../../contract/payments/payments.ts'
@@ -31,12 +32,6 @@ type Correction = Parties & { number: number; receipt: number; issued: string }
 /** A numbered paper: a receipt, or a correction of one. */
 export type Paper = Row & { receipt: number; replaces: number | null; replacedBy: number | null }
 
-const KINDS: Record<Receipt['kind'], string> = {
-  capture: 'Payment',
-  refund: 'Refund',
-  refund_failed: 'Cancelled refund',
-}
-
 export const formatNumber = (number: number): string => `R-${String(number).padStart(6, '0')}`
 
 /** The receipts of one booking. The database numbers a payment when it is recorded (migration 0814). */
@@ -60,7 +55,10 @@ export async function readReceipts(db: Db, bookingId: BookingId): Promise<Receip
       kind: row.kind,
       amount: majorOf(minor, row.currency),
       currency: row.currency,
-      text: `${KINDS[row.kind]} for the shoot on ${formatLongDay(row.date)}`,
+      text: m.forTheShootOn({
+        kind: row.kind === 'refund_failed' ? 'other' : row.kind,
+        day: formatLongDay(row.date),
+      }),
       items: row.items,
       client: row.client,
       photographer: row.photographer,

@@ -1,3 +1,4 @@
+import * as m from '#messages/payments-papers'
 import { formatLongDay } from '../../../../contract/format/days.ts'
 import { asMinor, type Minor, majorOf } from '../../../../contract/format/money.ts'
 import type { Statement } from '../../../../contract/payments/payouts.ts'
@@ -21,12 +22,12 @@ export type Move = {
 
 /** The states of a booking whose payments are not released yet. */
 const PENDING = {
-  requested: 'Request pending',
-  booked: 'Confirmed',
-  shot: 'Awaiting photos',
-  delivered: 'Photos delivered',
-  changes: 'Changes requested',
-  disputed: 'Under review',
+  requested: m.requestPending,
+  booked: m.confirmed,
+  shot: m.awaitingPhotos,
+  delivered: m.photosDelivered,
+  changes: m.changesRequested,
+  disputed: m.underReview,
 }
 export type Moved = EntryKind | keyof typeof PENDING
 
@@ -37,12 +38,12 @@ export const whySql = sql`case
 
 /** The kind of a balance movement, with the reason given for it. */
 export function describeMove(kind: Moved, minor: Minor, why: string | null): string {
-  const what = kind === 'adjustment' ? (minor > 0 ? 'Credit' : 'Debit') : describeKind(kind)
+  const what = kind === 'adjustment' ? (minor > 0 ? m.credit() : m.debit()) : describeKind(kind)
   return why ? `${what}: ${why}` : what
 }
 
 const describeKind = (kind: Moved): string =>
-  isPending(kind) ? PENDING[kind] : describeEntry(kind, 'photographer')
+  isPending(kind) ? PENDING[kind]() : describeEntry(kind, 'photographer')
 
 const isPending = (kind: Moved): kind is keyof typeof PENDING => Object.hasOwn(PENDING, kind)
 
@@ -102,7 +103,8 @@ export const readMoves = (
 
 function describeLine({ kind, client, date, minor, why }: Move): string {
   if (!client || !date) return describeMove(kind, asMinor(minor), why)
-  return `${describeKind(kind)}: ${client}, ${formatLongDay(date)}${why ? ` (${why})` : ''}`
+  const line = { what: describeKind(kind), client, day: formatLongDay(date) }
+  return why ? m.lineWithReason({ ...line, reason: why }) : m.line(line)
 }
 
 async function wasThere(db: Db, personId: PersonId, month: string, timeZone: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import * as m from '#messages/payments-payouts'
 import { site } from '../../../../contract/paths.ts'
 import { payeeMessages } from '../../../../contract/payments/payouts.ts'
 import { queueMail } from '../../../core/mail/outbox.ts'
@@ -53,9 +54,9 @@ export async function closeGonePayee(
         kind: 'booking',
         data: {
           fullName,
-          subject: 'Your payout account was closed',
-          text: `${payeeMessages.gone} We keep your balance until then.`,
-          button: 'Set up payouts',
+          subject: m.yourPayoutAccountWasClosed(),
+          text: [payeeMessages.gone(), m.weKeepYourBalance()].join(' '),
+          button: m.setUpPayouts(),
           link: `${services.config.publicUrl}${site.studioEarnings}`,
         },
       })

@@ -92,8 +92,8 @@ export async function openPayee(
 ): Promise<Payee> {
   const { db, config } = services
   const provider = currentProvider(services)
-  if (!provider) throw new Unavailable(payeeMessages.byHand, 60)
-  await enforce(db, payeeMessages.tooOften, callLimit('open', photographerId))
+  if (!provider) throw new Unavailable(payeeMessages.byHand(), 60)
+  await enforce(db, payeeMessages.tooOften(), callLimit('open', photographerId))
   const known = await findPayee(db, provider.name, photographerId)
   const facts = await readFacts(db, photographerId)
   const current = known?.reference && !(await isToReplace(db, known, body)) ? known.reference : null
@@ -138,7 +138,7 @@ export async function openPayee(
   const { country, ...opened } = outcome.value
   await storePayee(db, photographerId, { ...opened, ...(country ? { country } : {}) })
   const { closed } = presentRequirements(opened.requirements).disabled ?? {}
-  if (closed) throw new Conflict(payeeMessages.closed)
+  if (closed) throw new Conflict(payeeMessages.closed())
   return { ...(await readPayee(services, photographerId)), link: opened.link }
 }
 
@@ -194,9 +194,9 @@ async function checkCountry(
   photographerId: PersonId,
   country: string | null,
 ): Promise<void> {
-  if (!country) throw new InvalidField('country', payeeMessages.chooseCountry)
+  if (!country) throw new InvalidField('country', payeeMessages.chooseCountry())
   const supported = await findPayeeCountries(services, provider)
-  if (!supported) throw new Unavailable(payeeMessages.noAnswer)
+  if (!supported) throw new Unavailable(payeeMessages.noAnswer())
   if (supported.countries.includes(country)) return
   services.log.warn(
     { photographer: photographerId, country, platform: supported.platform, code: COUNTRY_UNSUPPORTED },
@@ -218,7 +218,7 @@ async function findEarlier(
     Date.now() - known.updatedAt.getTime() >= RECHECK_AFTER_MS
   if (!again) return null
   const read = await provider.read('payee', { key })
-  if (read.result !== 'ok') throw new Unavailable(payeeMessages.noAnswer)
+  if (read.result !== 'ok') throw new Unavailable(payeeMessages.noAnswer())
   return read.value?.reference ?? null
 }
 
@@ -233,10 +233,10 @@ function explainRefusal(
     { photographer, country, result: outcome.result, code, reason: outcome.reason },
     'opening a payout account failed',
   )
-  if (outcome.result === 'unknown') return new Unavailable(payeeMessages.noAnswer)
+  if (outcome.result === 'unknown') return new Unavailable(payeeMessages.noAnswer())
   return code === COUNTRY_UNSUPPORTED
     ? new InvalidField('country', payeeMessages.notYetToCountry(country))
-    : new Unavailable(payeeMessages.refused)
+    : new Unavailable(payeeMessages.refused())
 }
 
 type Facts = {

@@ -133,7 +133,7 @@ test('later requirements, pauses and closures by the provider are described in w
   expect((await open()).body.data.link).toContain('connect')
   stripe.world.changeAccount(id, false, { disabled_reason: 'rejected.fraud' })
   const closed = await open()
-  expect([closed.status, closed.body.message]).toEqual([409, payeeMessages.closed])
+  expect([closed.status, closed.body.message]).toEqual([409, payeeMessages.closed()])
   expect((await read()).requirements.disabled).toMatchObject({ closed: true })
 })
 

@@ -1,3 +1,4 @@
+import * as m from '#messages/payments-payouts'
 import { asMinor, formatMinor, minorOf } from '../../../../contract/format/money.ts'
 import { site } from '../../../../contract/paths.ts'
 import { MINIMUM_PAYOUT } from '../../../../contract/payments/payouts.ts'
@@ -50,11 +51,11 @@ async function remind(
       kind: 'booking',
       data: {
         fullName,
-        subject: `Set up your payout account to receive ${amount}`,
+        subject: m.setUpToReceive({ amount }),
         text: formatReminder(amount, rows[0]),
-        button: 'Set up payouts',
+        button: m.setUpPayouts(),
         link: `${services.config.publicUrl}${site.studioEarnings}`,
-        why: 'You’re receiving this email because we owe you money.',
+        why: m.whyMoneyOwed(),
       },
     })
     return 1
@@ -62,14 +63,14 @@ async function remind(
 }
 
 function formatReminder(amount: string, { reference, requirements }: Claimed): string {
-  const waits = `Your balance is ${amount}, and we can’t pay it out yet.`
-  if (!reference) return `${waits}\n\nSet up your payout account. It takes a few minutes.`
+  const waits = m.balanceNotPaidOutYet({ amount })
+  if (!reference) return [waits, m.setUpYourPayoutAccount()].join('\n\n')
   const { disabled, overdue, due, problems } = presentRequirements(requirements)
   const missing = [...overdue, ...due].map((text) => text.charAt(0).toLowerCase() + text.slice(1))
   return [
     waits,
     disabled?.text,
-    missing.length > 0 ? `Our payment provider still needs: ${missing.join('; ')}.` : null,
+    missing.length > 0 ? m.providerStillNeeds({ missing: missing.join('; ') }) : null,
     ...problems,
   ]
     .filter(Boolean)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import * as m from '#messages/payments-payouts'
 import { formatMinor } from '../../../../contract/format/money.ts'
 import { site } from '../../../../contract/paths.ts'
 import { FAILURES_BEFORE_PAUSE } from '../../../../contract/payments/payouts.ts'
@@ -66,18 +67,14 @@ export async function recordFailure(
     kind: 'booking',
     data: {
       fullName: person.fullName,
-      subject: isPaused ? 'Your payouts are paused' : `Your payout of ${amount} failed`,
+      subject: isPaused ? m.yourPayoutsArePaused() : m.yourPayoutFailed({ amount }),
       text: [
-        reason
-          ? `Your bank returned your payout of ${amount}: ${reason}`
-          : `Our payment provider couldn’t make your payout of ${amount}.`,
-        isPaused
-          ? `The money returns to your balance. ${failures} payouts in a row have failed, so we’ve paused the next ones. Change your bank details under Earnings, and payouts start again. If the account is right, resume payouts there.`
-          : 'The money returns to your balance, and we’ll try again with your next payout. Check your bank details under Earnings.',
+        reason ? m.bankReturnedPayout({ amount, reason }) : m.providerCouldNotPayOut({ amount }),
+        isPaused ? m.moneyReturnsPaused({ count: failures }) : m.moneyReturnsTryAgain(),
       ].join('\n\n'),
-      button: 'Check bank details',
+      button: m.checkBankDetails(),
       link: `${services.config.publicUrl}${site.studioEarnings}`,
-      why: 'You’re receiving this email because we owe you money.',
+      why: m.whyMoneyOwed(),
     },
   })
 }

@@ -113,7 +113,7 @@ test('a month before the account or in the future has no statement and uses no n
   const before = await count()
   for (const month of ['0001-01', '2019-01', '9999-12']) {
     const response = await market.call(market.photographer, 'GET', fill(api.statement, { month }))
-    expect([response.status, response.body.message]).toEqual([404, paymentMessages.noStatement])
+    expect([response.status, response.body.message]).toEqual([404, paymentMessages.noStatement()])
   }
   expect(await count()).toBe(before)
 })

@@ -1,3 +1,4 @@
+import * as m from '#messages/payments-payouts'
 import { asMinor, type Minor, majorOf } from '../../../../contract/format/money.ts'
 import {
   type AdminPayout,
@@ -34,10 +35,6 @@ type Row = {
 const isDisputedSql = (payout: Sql) => sql`exists (
   select from payout_items i join ledger_entries e on e.id = i.entry_id
   where i.payout_id = ${payout} and ${isFrozenSql(sql`e.booking_id`)})`
-const DO_NOT_PAY =
-  'One of its bookings has an open chargeback. Don’t pay it. Mark it as returned; the next payout leaves that booking out.'
-
-const PAUSED = `Payouts to this photographer are paused because ${FAILURES_BEFORE_PAUSE} in a row failed. They start again when the bank account changes, or when the photographer or you resume them.`
 
 const SELECT = sql`
   select o.id, o.amount_minor, o.currency, o.state, o.reason, o.reversal_failure, o.waiting_for, o.created_at, o.paid_at,
@@ -105,10 +102,10 @@ export const presentAdminPayout = (row: Row): AdminPayout => ({
   reason:
     [
       row.reason,
-      row.reversal_failure && `The transfer couldn’t be reversed: ${row.reversal_failure}`,
-      row.waiting_for && waitingReasons[row.waiting_for],
-      row.disputed && DO_NOT_PAY,
-      row.paused && PAUSED,
+      row.reversal_failure && m.transferNotReversed({ failure: row.reversal_failure }),
+      row.waiting_for && waitingReasons[row.waiting_for](),
+      row.disputed && m.doNotPay(),
+      row.paused && m.photographersPaused({ count: FAILURES_BEFORE_PAUSE }),
     ]
       .filter(Boolean)
       .join(' ') || null,

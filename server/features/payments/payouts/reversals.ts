@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
+import * as m from '#messages/payments-payouts'
 import { asMinor, type Minor } from '../../../../contract/format/money.ts'
 import type { BookingId, PersonId } from '../../../platform/db/columns/columns.ts'
 import type { Db } from '../../../platform/db/connect.ts'
@@ -82,7 +83,7 @@ async function stopPayouts(tx: Db, owing: Owing, minor: Minor, now: Date): Promi
   let open: number = minor
   for (const payout of unsent) {
     if (open <= 0) break
-    await beginReturn(tx, payout, 'Stopped for a refund to a client.', now)
+    await beginReturn(tx, payout, m.stoppedForARefundToAClient(), now)
     // No process has claimed it, so it can be reversed at once.
     if (payout.sendAt && payout.sendAt > later(now, RECHECK_AFTER_MS))
       await tx.update(payouts).set({ sendAt: now }).where(eq(payouts.id, payout.id))

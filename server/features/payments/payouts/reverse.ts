@@ -1,4 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
+import * as m from '#messages/payments-payouts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { payouts } from '../../../platform/db/tables/money/payouts.ts'
 import { DAY, later } from '../../../platform/time/wall-clock.ts'
@@ -7,7 +8,7 @@ import type { Outcome, Provider, TransferObject } from '../provider/interface.ts
 import { RECHECK_AFTER_MS } from '../provider/interface.ts'
 import { type PaymentServices, PROVIDER_GONE, providerNamed } from '../provider/providers.ts'
 import { recordParts, reversalPrefix } from './reversed-parts.ts'
-import { ARRIVED, applyPayout, beginReturn, markReturned } from './settle.ts'
+import { applyPayout, beginReturn, markReturned } from './settle.ts'
 import {
   listTransfers,
   markMade,
@@ -75,7 +76,7 @@ export async function reversePayout(
         // With the same key, a provider repeats its first response.
         reversal: locked.reversal + 1,
         ...(arrived
-          ? { state: 'paid', reason: ARRIVED, reversalFailure: null, sendAt: null, failedAt: null }
+          ? { state: 'paid', reason: m.notReturned(), reversalFailure: null, sendAt: null, failedAt: null }
           : { reversalFailure: back.reason, sendAt: later(now, DAY) }),
       })
       .where(eq(payouts.id, id))
@@ -148,7 +149,7 @@ async function reverseOne(
   if (found.result !== 'ok') return { result: 'unknown', reason: found.reason }
   if (!found.value)
     return reference
-      ? { result: 'refused', reason: 'The provider has no such transfer.' }
+      ? { result: 'refused', reason: m.theProviderHasNoSuchTransfer() }
       : { result: 'ok', value: null }
   if (!reference) await markMade(db, transfer, found.value.reference, now)
   if (found.value.state === 'returned') return found

@@ -44,7 +44,7 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
       nextPayout: payee.state === 'ready' ? await readNextPayout(db, signedIn.personId, currency) : null,
       nextRun: nextRun(new Date()).toISOString(),
     }
-    return ok(money, paymentMessages.earnings)
+    return ok(money, paymentMessages.earnings())
   })
 
   route(calls.exportEarnings, {
@@ -62,7 +62,7 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
 
   route(calls.listPayouts, 'List your payouts, newest first', async ({ query, signedIn }) => {
     const { rows, total } = await listPayouts(db, { ...query, photographerId: signedIn.personId })
-    return ok(pageOf('payouts', rows.map(presentPayout), query, total), paymentMessages.listed)
+    return ok(pageOf('payouts', rows.map(presentPayout), query, total), paymentMessages.listed())
   })
 
   route(calls.fetchStatement, {
@@ -71,8 +71,8 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
       const { currency } = await readMarket(db)
       const around = { currency, timeZone: config.timeZone }
       const found = await readStatement(db, signedIn.personId, params.month, around)
-      if (!found) throw new NotFound(paymentMessages.noStatement)
-      return ok(found, paymentMessages.statement)
+      if (!found) throw new NotFound(paymentMessages.noStatement())
+      return ok(found, paymentMessages.statement())
     },
   })
 
@@ -81,25 +81,26 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
     summary: 'List all payouts, newest first',
     handler: async ({ query }) => {
       const { rows, total } = await listPayouts(db, query)
-      return ok(pageOf('payouts', rows.map(presentAdminPayout), query, total), paymentMessages.listed)
+      return ok(pageOf('payouts', rows.map(presentAdminPayout), query, total), paymentMessages.listed())
     },
   })
 
   route(calls.resumeMyPayouts, 'Resume your payouts after failures', async ({ signedIn }) => {
-    if (!(await resumePayouts(db, signedIn.personId, new Date()))) throw new Conflict(payeeMessages.notPaused)
-    return ok({}, payeeMessages.resumed)
+    if (!(await resumePayouts(db, signedIn.personId, new Date())))
+      throw new Conflict(payeeMessages.notPaused())
+    return ok({}, payeeMessages.resumed())
   })
 
   route(calls.resumePayouts, {
     guard: 'admin',
     summary: 'Resume the payouts of this payout’s photographer after failures',
     handler: async ({ params, signedIn }) => {
-      const id = idOrNotFound(params.id, paymentMessages.noPayout)
+      const id = idOrNotFound(params.id, paymentMessages.noPayout())
       await db.transaction(async (tx) => {
         const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update')
-        if (!payout) throw new NotFound(paymentMessages.noPayout)
+        if (!payout) throw new NotFound(paymentMessages.noPayout())
         if (!(await resumePayouts(tx, payout.photographerId, new Date())))
-          throw new Conflict(payeeMessages.notPaused)
+          throw new Conflict(payeeMessages.notPaused())
         await recordActivity(tx, {
           actorId: signedIn.personId,
           action: 'payout.resumed',
@@ -107,28 +108,38 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
           subjectId: id,
         })
       })
-      return ok(presentAdminPayout((await findPayout(db, id))!), payeeMessages.resumed)
+      return ok(presentAdminPayout((await findPayout(db, id))!), payeeMessages.resumed())
     },
   })
 
-  for (const [call, mark, action, summary] of [
-    [calls.markPayoutPaid, markPaid, 'payout.paid', 'Mark a payout as paid'],
-    [calls.markPayoutReturned, returnPayout, 'payout.returned', 'Mark a payout as returned'],
+  for (const { call, mark, action, summary } of [
+    {
+      call: calls.markPayoutPaid,
+      mark: markPaid,
+      action: 'payout.paid',
+      summary: 'Mark a payout as paid',
+    },
+    {
+      call: calls.markPayoutReturned,
+      mark: returnPayout,
+      action: 'payout.returned',
+      summary: 'Mark a payout as returned',
+    },
   ] as const)
     route(call, {
       guard: 'admin',
       summary,
       handler: async ({ params, body, signedIn }) => {
-        const id = idOrNotFound(params.id, paymentMessages.noPayout)
+        const id = idOrNotFound(params.id, paymentMessages.noPayout())
         const now = new Date()
         await db.transaction(async (tx) => {
           const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update')
-          if (!payout) throw new NotFound(paymentMessages.noPayout)
+          if (!payout) throw new NotFound(paymentMessages.noPayout())
           const done =
             mark === markPaid
               ? payout.provider === 'manual' && (await markPaid(tx, payout, now))
               : await returnPayout(tx, payout, body.reason ?? null, now)
-          if (!done) throw new Conflict(paymentMessages.payoutNotNow)
+          if (!done) throw new Conflict(paymentMessages.payoutNotNow())
           await recordActivity(tx, {
             actorId: signedIn.personId,
             action,
@@ -139,7 +150,7 @@ export function addPayoutRoutes(app: FastifyInstance, services: Services): void 
           })
         })
         if (mark === returnPayout) await reversePayout(services, id, now)
-        return ok(presentAdminPayout((await findPayout(db, id))!), paymentMessages.marked)
+        return ok(presentAdminPayout((await findPayout(db, id))!), paymentMessages.marked())
       },
     })
 }

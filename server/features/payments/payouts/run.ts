@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import * as m from '#messages/payments-payouts'
 import { asMinor, minorOf } from '../../../../contract/format/money.ts'
 import { payeeMessages, SMALLEST_PAYOUT } from '../../../../contract/payments/payouts.ts'
 import type { PersonId } from '../../../platform/db/columns/columns.ts'
@@ -170,7 +171,7 @@ async function sendPayout(services: PaymentServices, payout: Payout, now: Date):
   if (isShortOfFunds(paid)) {
     // Part of its money was reversed at the provider, so waiting would not help.
     if (reversedOf(await listTransfers(services.db, payout.id)) > 0)
-      return giveUp(services, payout, { reason: 'Part of its money was reversed at the provider.' }, now)
+      return giveUp(services, payout, { reason: m.partReversedAtProvider() }, now)
     return keepWaiting(services, payout, 'payee_balance', now)
   }
   if (paid.result !== 'ok') return giveUp(services, payout, paid, now)
@@ -191,7 +192,7 @@ async function stopForGone(
   if (goneAccounts === 0 || !(await claim(services.db, payout, now))) return
   await services.db.transaction(async (tx) => {
     const [locked] = await tx.select().from(payouts).where(eq(payouts.id, payout.id)).for('update')
-    if (locked) await beginReturn(tx, locked, payeeMessages.accountGone, now)
+    if (locked) await beginReturn(tx, locked, payeeMessages.accountGone(), now)
   })
   await reversePayout(services, payout.id, now, { claimed: true })
 }
@@ -209,8 +210,6 @@ async function giveUp(
   await reversePayout(services, id, now, { claimed: true })
 }
 
-const STOPPED = 'One of its payments has a chargeback. The rest is in the next payout.'
-
 /**
  * A chargeback can arrive between the beginning of a payout and its sending: checks again, under the lock that
  * chargebacks take, and returns the payout if it could not begin like this now.
@@ -225,7 +224,7 @@ async function stopDisputed(db: Db, { id, photographerId }: Payout, now: Date): 
     const items = [...own, ...(await openItems(tx, photographerId, payout.currency))]
     const allowed = new Set((await withholdDisputed(tx, photographerId, items)).map(({ entryId }) => entryId))
     if (own.every(({ entryId }) => allowed.has(entryId))) return false
-    return beginReturn(tx, payout, STOPPED, now)
+    return beginReturn(tx, payout, m.stoppedByChargeback(), now)
   })
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, or } from 'drizzle-orm'
+import * as m from '#messages/payments-payouts'
 import { asMinor, majorOf } from '../../../../contract/format/money.ts'
 import type { WebhookEvent } from '../../../../contract/integrations/webhook-events.ts'
 import { queueWebhook } from '../../../core/webhooks/queue.ts'
@@ -10,8 +11,6 @@ import type { PayoutObject } from '../provider/interface.ts'
 import type { PaymentServices } from '../provider/providers.ts'
 import { recordFailure } from './pause.ts'
 import { listTransfers, type Payout, reversedOf } from './transfers.ts'
-
-export const ARRIVED = 'It wasn’t returned: the provider says it was paid.'
 
 /** Applies the provider's or an administrator's state to a payout; safe any number of times. */
 export async function applyPayout(
@@ -71,7 +70,7 @@ async function acceptPaid(tx: Db, payout: Payout, now: Date): Promise<void> {
   if (transfers.some(({ state }) => state !== 'made')) return
   const known = {
     state: 'paid' as const,
-    reason: ARRIVED,
+    reason: m.notReturned(),
     reversalFailure: null,
     sendAt: null,
     failedAt: null,

@@ -1,17 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import * as m from '#messages/payments-payouts'
 import { payouts } from '../../../platform/db/tables/money/payouts.ts'
 import { DAY, HOUR, later } from '../../../platform/time/wall-clock.ts'
-import { type PaymentServices, PROVIDER_GONE } from '../provider/providers.ts'
+import type { PaymentServices } from '../provider/providers.ts'
 import type { Payout } from './transfers.ts'
 
 export type WaitingFor = NonNullable<Payout['waitingFor']>
 
-export const waitingReasons: Record<WaitingFor, string> = {
-  platform_balance:
-    'Your balance at the payment provider is too low. Set payouts to your own bank to manual, or top up the balance.',
-  payee_balance:
-    'The money is in the photographer’s account at the provider, and is available once the client’s payment has settled.',
-  provider: PROVIDER_GONE,
+export const waitingReasons: Record<WaitingFor, () => string> = {
+  platform_balance: m.providerBalanceTooLow,
+  payee_balance: m.waitsForSettlement,
+  provider: m.providerGone,
 }
 
 /** How often a payout whose money is not available yet is tried. */

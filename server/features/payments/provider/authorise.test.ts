@@ -91,7 +91,7 @@ describe.each([
     for (const _ of [1, 2]) expect(got(await provider.release(key, charge)).state).toBe('released')
     expect(await provider.capture(`${newId()}:capture:1`, charge)).toEqual({
       result: 'declined',
-      reason: paymentMessages.authorisationEnded,
+      reason: paymentMessages.authorisationEnded(),
     })
     expect(await readCheckout(checkout)).toMatchObject({ state: 'failed', charge: { state: 'released' } })
     expect(await readMoves()).toEqual(before)

@@ -1,3 +1,4 @@
+import * as m from '#messages/payments-reconciliation'
 import { asMinor, formatMinor, type Minor, majorOf } from '../../../../contract/format/money.ts'
 import type { Reconciliation } from '../../../../contract/payments/payments.ts'
 import { WHOLE_PAYOUTS } from '../../../../contract/payments/payouts.ts'
@@ -56,11 +57,15 @@ function compareOne(
   { reference, name, currency, books, external }: Account,
   balances: Balances,
 ): Difference[] {
-  const whose = name ?? 'a deleted account'
+  const whose = name ?? m.aDeletedAccount()
   const line = (minor: Minor, of: string, ours: Minor): Difference => ({
     kind: 'connected',
     reference,
-    text: `The account of ${whose} at the provider has ${formatMinor(minor, of)}, the ledger ${formatMinor(ours, of)}.`,
+    text: m.photographersAccountDiffers({
+      whose,
+      theirs: formatMinor(minor, of),
+      ours: formatMinor(ours, of),
+    }),
     ours: majorOf(ours, of),
     theirs: majorOf(minor, of),
     currency: of,

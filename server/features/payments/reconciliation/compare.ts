@@ -1,3 +1,4 @@
+import * as m from '#messages/payments-reconciliation'
 import { asMinor, formatMinor, type Minor, majorOf } from '../../../../contract/format/money.ts'
 import type { BalanceComparison } from '../../../../contract/payments/payments.ts'
 import type { Db } from '../../../platform/db/connect.ts'
@@ -34,9 +35,9 @@ export async function compareBalances(db: Db, provider: Provider, now: Date): Pr
       const difference = available + pending - total.books
       const lines = [...found, ...outside].filter((line) => line.currency === currency)
       const unlisted = available + pending - total.listed
-      if (unlisted !== 0) lines.push({ ...UNLISTED, currency, minor: asMinor(unlisted) })
+      if (unlisted !== 0) lines.push({ ...unlistedLine(), currency, minor: asMinor(unlisted) })
       const rest = difference - lines.reduce((sum, { minor }) => sum + minor, 0)
-      if (rest !== 0) lines.push({ ...REST, currency, minor: asMinor(rest) })
+      if (rest !== 0) lines.push({ ...restLine(), currency, minor: asMinor(rest) })
       const major = (minor: Minor) => majorOf(minor, currency)
       return {
         currency,
@@ -53,12 +54,12 @@ export async function compareBalances(db: Db, provider: Provider, now: Date): Pr
 type DifferenceLine = Omit<Line, 'amount'> & { currency: string; minor: Minor }
 
 const NAMELESS = { reference: null, booking: null, isFresh: false }
-const UNLISTED = {
+const unlistedLine = () => ({
   ...NAMELESS,
   kind: 'listing' as const,
-  text: 'Moved at the provider during the comparison',
-}
-const REST = { ...NAMELESS, kind: 'movement' as const, text: 'More movements than fit on this page' }
+  text: m.movedDuringComparison(),
+})
+const restLine = () => ({ ...NAMELESS, kind: 'movement' as const, text: m.moreMovementsThanFitOnThisPage() })
 
 async function readTotals(tx: Db, provider: string) {
   const rows = await query<{ currency: string; books: string; listed: string }>(tx)`
@@ -148,20 +149,20 @@ async function findLines(tx: Db, provider: string): Promise<DifferenceLine[]> {
   }))
 }
 
-const NAMES: Record<string, string> = {
-  charge: 'Payment',
-  refund: 'Refund',
-  payout: 'Payout',
-  transfer: 'Transfer',
-  dispute: 'Chargeback',
+const NAMES: Record<string, () => string> = {
+  charge: m.payment,
+  refund: m.refund,
+  payout: m.payout,
+  transfer: m.transfer,
+  dispute: m.chargeback,
 }
 
 function describeLine({ subject, currency, ours: own, theirs: other, description }: Row): string {
-  const name = NAMES[subject.split(':')[0]!] ?? (description || 'Movement')
+  const name = NAMES[subject.split(':')[0]!]?.() ?? (description || m.movement())
   const signed = (minor: string) => formatMinor(asMinor(minor), currency)
-  if (own === null) return `${name} at the provider that is not in the ledger`
-  if (other === null) return `${name} in the ledger that is not in the provider’s balance`
-  return `${name}: ${signed(other)} at the provider, ${signed(own)} in the ledger`
+  if (own === null) return m.atProviderOnly({ name })
+  if (other === null) return m.inLedgerOnly({ name })
+  return m.providerAndLedgerDiffer({ name, theirs: signed(other), ours: signed(own) })
 }
 
 /** Money that was never at this provider: paid manually, or through an earlier provider. */
@@ -172,7 +173,8 @@ async function findOutside(tx: Db, provider: string): Promise<DifferenceLine[]> 
   return rows.map((row) => ({
     ...NAMELESS,
     kind: 'outside' as const,
-    text: row.provider === 'manual' ? 'Paid manually, outside the provider' : `Moved at ${row.provider}`,
+    text:
+      row.provider === 'manual' ? m.paidManuallyOutsideTheProvider() : m.movedAt({ provider: row.provider }),
     currency: row.currency,
     minor: asMinor(-Number(row.minor)),
   }))

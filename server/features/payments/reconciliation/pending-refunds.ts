@@ -1,3 +1,4 @@
+import * as m from '#messages/payments-reconciliation'
 import { asMinor, formatMinor, majorOf } from '../../../../contract/format/money.ts'
 import { formatDays } from '../../../../contract/format/numbers.ts'
 import type { Reconciliation } from '../../../../contract/payments/payments.ts'
@@ -23,7 +24,10 @@ export const findPendingRefunds = async (db: Db): Promise<Reconciliation['differ
   (await readPending(db)).map(({ id, booking_id, minor, currency, days }) => ({
     kind: 'pending' as const,
     reference: id,
-    text: `A refund of ${formatMinor(asMinor(minor), currency)} has been pending at the provider for ${formatDays(days)}.`,
+    text: m.refundPending({
+      amount: formatMinor(asMinor(minor), currency),
+      days: formatDays(days),
+    }),
     ours: majorOf(asMinor(minor), currency),
     theirs: null,
     currency,

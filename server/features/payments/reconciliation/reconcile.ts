@@ -1,4 +1,5 @@
 import { desc } from 'drizzle-orm'
+import * as m from '#messages/payments-reconciliation'
 import { asMinor, formatMinor, type Minor, majorOf, minorOf } from '../../../../contract/format/money.ts'
 import type { BalanceComparison, Reconciliation } from '../../../../contract/payments/payments.ts'
 import type { BookingId } from '../../../platform/db/columns/columns.ts'
@@ -59,17 +60,8 @@ export async function reconcile(services: PaymentServices, now = new Date()): Pr
   })
 }
 
-/** What administrators read for the kinds of the provider. */
-const NAMES: Record<Movement['kind'] | ProviderEvent['kind'], string> = {
-  charge: 'charge',
-  checkout: 'checkout',
-  dispute: 'chargeback',
-  payee: 'payout account',
-  payout: 'payout',
-  refund: 'refund',
-  reversal: 'reversal',
-  transfer: 'transfer',
-}
+/** The kinds of the provider, as messages tell them apart. */
+const kindOf = (kind: Movement['kind'] | ProviderEvent['kind']) => (kind === 'transfer' ? 'other' : kind)
 
 export function compare(ours: Ours[], theirs: Movement[], all: Movement[] = theirs) {
   const differences: Difference[] = []
@@ -86,8 +78,12 @@ export function compare(ours: Ours[], theirs: Movement[], all: Movement[] = thei
         movement: move.kind,
         reference: move.reference,
         text: own
-          ? `The provider has a ${NAMES[move.kind]} of ${amount}, the ledger ${formatMinor(own.minor, own.currency)}.`
-          : `The provider has a ${NAMES[move.kind]} of ${amount} that is not in the ledger.`,
+          ? m.amountsDiffer({
+              kind: kindOf(move.kind),
+              theirs: amount,
+              ours: formatMinor(own.minor, own.currency),
+            })
+          : m.providerHasMore({ kind: kindOf(move.kind), amount }),
         ours: own ? majorOf(own.minor, own.currency) : null,
         theirs: majorOf(move.minor, move.currency),
         currency: move.currency,
@@ -100,7 +96,10 @@ export function compare(ours: Ours[], theirs: Movement[], all: Movement[] = thei
         kind: 'extra',
         movement: own.kind,
         reference: own.reference,
-        text: `The ledger has a ${NAMES[own.kind]} of ${formatMinor(own.minor, own.currency)} that the provider doesn’t have.`,
+        text: m.ledgerHasMore({
+          kind: kindOf(own.kind),
+          amount: formatMinor(own.minor, own.currency),
+        }),
         ours: majorOf(own.minor, own.currency),
         theirs: null,
         currency: own.currency,
@@ -188,7 +187,7 @@ async function findUnhandled(db: Db): Promise<Difference[]> {
     kind: 'event' as const,
     movement: kind,
     reference,
-    text: `An update about a ${NAMES[kind]} couldn’t be processed yet: ${failure}`,
+    text: m.updateNotProcessed({ kind: kindOf(kind), failure }),
     ours: null,
     theirs: null,
     currency: '',
@@ -198,8 +197,11 @@ async function findUnhandled(db: Db): Promise<Difference[]> {
 
 const describeUnexpected = (kind: string, amount: string): string =>
   kind === 'dispute'
-    ? `A chargeback of ${amount} was lost. The booking is no longer fully paid, and nothing is charged or released until you decide how it goes on.`
-    : `A ${kind} of ${amount} was made at the provider. It’s posted, but nothing more is charged or released until you mark it as reviewed.`
+    ? m.chargebackLostDecide({ amount })
+    : m.unexpectedMovement({
+        kind: kind === 'refund' || kind === 'transfer' ? kind : 'other',
+        amount,
+      })
 
 /** Movements at the provider without us that no administrator has reviewed. */
 const findUnexpected = async (db: Db): Promise<Difference[]> =>
@@ -225,7 +227,7 @@ async function findStuck(db: Db): Promise<Difference[]> {
   return rows.map(({ id, minor, currency, failure }) => ({
     kind: 'stuck' as const,
     reference: id,
-    text: `A payout of ${formatMinor(asMinor(minor), currency)} was returned, but its transfer couldn’t be reversed. ${failure}`,
+    text: m.payoutReturnedTransferStuck({ amount: formatMinor(asMinor(minor), currency), failure }),
     ours: majorOf(asMinor(minor), currency),
     theirs: null,
     currency,
@@ -241,7 +243,10 @@ async function findWaitingPayouts(db: Db): Promise<Difference[]> {
   return rows.map(({ id, minor, currency, waiting_for }) => ({
     kind: 'waiting' as const,
     reference: id,
-    text: `A payout of ${formatMinor(asMinor(minor), currency)} is waiting. ${waitingReasons[waiting_for]}`,
+    text: m.payoutWaiting({
+      amount: formatMinor(asMinor(minor), currency),
+      reason: waitingReasons[waiting_for](),
+    }),
     ours: majorOf(asMinor(minor), currency),
     theirs: null,
     currency,
@@ -262,7 +267,9 @@ async function findOwed(db: Db): Promise<Difference[]> {
   return rows.map(({ id, booking_id, minor, currency, failure }) => ({
     kind: 'owed' as const,
     reference: id,
-    text: `${formatMinor(asMinor(minor), currency)} is owed to a client, and the refund failed. ${failure ?? ''}`.trim(),
+    text: [m.refundOwedFailed({ amount: formatMinor(asMinor(minor), currency) }), failure]
+      .filter(Boolean)
+      .join(' '),
     ours: majorOf(asMinor(minor), currency),
     theirs: null,
     currency,

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import * as m from '#messages/payments-reconciliation'
 import { formatMinor, majorOf } from '../../../../contract/format/money.ts'
 import {
   type ExplainBody,
@@ -37,7 +38,9 @@ export async function findSuspended(db: Db): Promise<Reconciliation['differences
   return rows.map(({ id, amountMinor, currency, description }) => ({
     kind: 'suspense' as const,
     reference: id,
-    text: `The balance changed by ${formatMinor(amountMinor, currency)} for a reason that we don’t know. ${description}`.trim(),
+    text: [m.unknownBalanceChange({ amount: formatMinor(amountMinor, currency) }), description]
+      .filter(Boolean)
+      .join(' '),
     ours: null,
     theirs: majorOf(amountMinor, currency),
     currency,
@@ -58,8 +61,8 @@ export async function explainMovement(
       .from(balanceTransactions)
       .where(and(eq(balanceTransactions.id, id), eq(balanceTransactions.kind, 'unknown')))
       .for('update')
-    if (!found?.postedAt) throw new NotFound(paymentMessages.noMovement)
-    if (found.explainedAt) throw new Conflict(paymentMessages.movementExplained)
+    if (!found?.postedAt) throw new NotFound(paymentMessages.noMovement())
+    if (found.explainedAt) throw new Conflict(paymentMessages.movementExplained())
     const { provider, amountMinor, currency } = found
     await tx
       .update(balanceTransactions)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import * as m from '#messages/payments-reconciliation'
 import { asMinor } from '../../../../contract/format/money.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { lockSubject } from '../../../platform/db/locks.ts'
@@ -73,7 +74,7 @@ function findOpening(
       .filter((each) => each.currency === currency)
       .reduce((sum, { minor, feeMinor }) => sum + minor - feeMinor, 0)
     const minor = asMinor(totalOf(balance) - moved)
-    const about = { kind: 'top_up' as const, reference: null, description: 'Opening balance' }
+    const about = { kind: 'top_up' as const, reference: null, description: m.openingBalance() }
     return minor === 0
       ? []
       : [{ ...about, id: `opening:${currency}`, minor, feeMinor: asMinor(0), currency, at: since }]

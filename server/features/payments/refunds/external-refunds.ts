@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import * as m from '#messages/payments'
 import { asMinor } from '../../../../contract/format/money.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { newId } from '../../../platform/db/new-id.ts'
@@ -61,7 +62,7 @@ async function postRefund(
   const replaced = await coverOpenRefunds(tx, attempt.id, minor, {
     // A refund that was already sent to the provider may still be made.
     which: sql`state = 'failed' or (state = 'owed' and asked_at is null)`,
-    change: { state: 'replaced', madeAt: now, failure: 'Refunded at the provider.' },
+    change: { state: 'replaced', madeAt: now, failure: m.refundedAtTheProvider() },
   })
   const [refund] = await tx
     .insert(refunds)

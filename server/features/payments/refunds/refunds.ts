@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import * as m from '#messages/payments'
 import { asMinor, type Minor } from '../../../../contract/format/money.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { expression } from '../../../platform/db/expressions.ts'
@@ -84,8 +85,7 @@ export async function makeRefund(services: PaymentServices, id: string, now: Dat
   const [claimed] = rows
   if (!claimed || isHeldUp) return
   const provider = providerNamed(services, refund!.provider)
-  if (!provider)
-    return settleRefund(services, id, { failure: 'Paid outside the provider. Refund it manually.' }, now)
+  if (!provider) return settleRefund(services, id, { failure: m.paidOutsideProvider() }, now)
   // As claimed: a refund in the dashboard may have reduced it since it was read.
   const key = keyOf({ id, attempt: claimed.attempt })
   // Sent before without a response: read it first, because providers do not remember keys for ever.

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import * as m from '#messages/payments'
 import { paymentMessages } from '../../../../contract/payments/payments.ts'
 import { recordActivity } from '../../../core/audit-log/queries.ts'
 import type { Db } from '../../../platform/db/connect.ts'
@@ -16,10 +17,10 @@ import { makeRefund, type Refund } from './refunds.ts'
 /** Fetches a failed refund and locks its booking. */
 async function lockFailed(tx: Db, id: string): Promise<Refund> {
   const [known] = await tx.select({ bookingId: refunds.bookingId }).from(refunds).where(eq(refunds.id, id))
-  if (!known) throw new NotFound(paymentMessages.noRefund)
+  if (!known) throw new NotFound(paymentMessages.noRefund())
   await lockBooking(tx, known.bookingId)
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
-  if (refund!.state !== 'failed') throw new Conflict(paymentMessages.refundNotNow)
+  if (refund!.state !== 'failed') throw new Conflict(paymentMessages.refundNotNow())
   return refund!
 }
 
@@ -74,7 +75,7 @@ export async function settleRefundByHand(
     })
     await tx
       .update(refunds)
-      .set({ state: 'made', madeAt: now, lookAt: null, failure: `Refunded manually: ${reason}` })
+      .set({ state: 'made', madeAt: now, lookAt: null, failure: m.refundedManually({ reason }) })
       .where(eq(refunds.id, id))
     await updatePaymentStatus(tx, bookingId)
     const subject = { subjectType: 'booking', subjectId: bookingId }

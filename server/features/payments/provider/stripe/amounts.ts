@@ -1,3 +1,4 @@
+import * as m from '#messages/payment-setup'
 import { asMinor, formatMinor, type Minor, minorDigits } from '../../../../../contract/format/money.ts'
 
 /** Currencies that Stripe counts in whole units. */
@@ -7,9 +8,7 @@ const THOUSANDTHS = /^(BHD|JOD|KWD|OMR|TND)$/
 
 /** Why Stripe cannot be used with a currency, or null. */
 export const explainUnsupported = (currency: string): string | null =>
-  THOUSANDTHS.test(currency)
-    ? `Stripe takes ${currency} only in hundredths, but shares and refunds have thousandths. Use another currency, or no payment provider.`
-    : null
+  THOUSANDTHS.test(currency) ? m.currencyNotSupported({ currency }) : null
 
 const digitsAtStripe = (currency: string): number =>
   WHOLE.test(currency) ? 0 : THOUSANDTHS.test(currency) ? 3 : 2
@@ -24,7 +23,7 @@ export function toStripe(minor: Minor, currency: string): number {
   const amount = minor * factorOf(currency)
   const step = THOUSANDTHS.test(currency) ? 10 : 1
   if (!Number.isInteger(amount) || amount % step !== 0)
-    throw new AmountNotSupported(`Stripe does not support the amount ${formatMinor(minor, currency)}.`)
+    throw new AmountNotSupported(m.amountNotSupported({ amount: formatMinor(minor, currency) }))
   return amount
 }
 

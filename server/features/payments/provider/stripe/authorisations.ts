@@ -28,5 +28,5 @@ async function decide(stripe: Stripe, id: string, ask: () => Promise<Stripe.Paym
 /** Nothing is left to capture of an authorisation that has ended. */
 export const onlyCaptured = (outcome: Outcome<Charge>): Outcome<Charge> =>
   outcome.result === 'ok' && outcome.value.state !== 'succeeded'
-    ? { result: 'declined', reason: paymentMessages.authorisationEnded }
+    ? { result: 'declined', reason: paymentMessages.authorisationEnded() }
     : outcome

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import * as m from '#messages/payment-setup'
 import type { SetupPoint } from '../interface.ts'
 
 /** Events of the operator's account that we handle. */
@@ -40,7 +41,7 @@ export function checkEndpoints(
       {
         key: 'webhooks',
         state: 'wrong',
-        text: `No webhook endpoint sends to ${webhookUrl}. Add two under Developers, Webhooks: one for your account, one for connected accounts.`,
+        text: m.noEndpointSends({ webhookUrl }),
       },
     ]
   const connected = ours.filter(isForConnected)
@@ -49,11 +50,11 @@ export function checkEndpoints(
   return [
     checkScopes(own.length, connected.length, secrets, webhookUrl),
     missing.length === 0
-      ? { key: 'events', state: 'ok', text: 'The endpoints send all required events.' }
+      ? { key: 'events', state: 'ok', text: m.theEndpointsSendAllRequiredEvents() }
       : {
           key: 'events',
           state: 'wrong',
-          text: `The endpoints are missing these events: ${missing.join(', ')}.`,
+          text: m.endpointsMissEvents({ missing: missing.join(', ') }),
         },
   ]
 }
@@ -61,12 +62,12 @@ export function checkEndpoints(
 function checkScopes(own: number, connected: number, secrets: number, webhookUrl: string): SetupPoint {
   const count = own + connected
   if (own > 0 && connected > 0 && secrets >= count)
-    return { key: 'webhooks', state: 'ok', text: `${count} webhook endpoints send to ${webhookUrl}.` }
+    return { key: 'webhooks', state: 'ok', text: m.endpointsSend({ count, webhookUrl }) }
   const text =
     connected === 0
-      ? 'No webhook endpoint is for connected accounts. Add one: it reports on payouts and payees.'
+      ? m.noEndpointForConnected()
       : own === 0
-        ? 'No webhook endpoint is for your own account. Add one: it reports on payments.'
-        : `There are ${count} webhook endpoints and ${secrets} signing secret${secrets === 1 ? '' : 's'}. Put all secrets into STRIPE_WEBHOOK_SECRET, separated by commas.`
+        ? m.noEndpointForOwn()
+        : m.secretsMissing({ count, secrets })
   return { key: 'webhooks', state: 'warning', text }
 }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import * as m from '#messages/payment-setup'
 import type { SetupPoint } from '../interface.ts'
 import { explainUnsupported } from './amounts.ts'
 import { checkEndpoints } from './check-webhooks.ts'
@@ -18,17 +19,13 @@ export async function checkSetup(stripe: Stripe, wanted: Wanted, secrets: number
   } catch (error) {
     const { type, message } = error as Stripe.errors.StripeError
     if (type !== 'StripeAuthenticationError' && type !== 'StripePermissionError') throw error
-    return [point('key', 'wrong', `Stripe rejected the key. Check STRIPE_SECRET_KEY. ${message}`)]
+    return [point('key', 'wrong', m.keyRejected({ message }))]
   }
   const balance = await stripe.balance.retrieve()
   return [
     balance.livemode
-      ? point('key', 'ok', `The key opens the account ${account.id} in live mode.`)
-      : point(
-          'key',
-          'warning',
-          `The key opens the account ${account.id} in test mode. No cards are charged.`,
-        ),
+      ? point('key', 'ok', m.keyInLiveMode({ account: account.id }))
+      : point('key', 'warning', m.keyInTestMode({ account: account.id })),
     checkAccount(account),
     checkCurrency(account, wanted.currency),
     checkSchedule((await stripe.balanceSettings.retrieve()).payments.payouts),
@@ -40,13 +37,12 @@ export async function checkSetup(stripe: Stripe, wanted: Wanted, secrets: number
 
 function checkAccount({ charges_enabled, payouts_enabled, requirements }: Stripe.Account): SetupPoint {
   const due = requirements?.currently_due ?? []
-  if (charges_enabled && payouts_enabled && due.length === 0)
-    return point('account', 'ok', 'The account can take payments and make payouts.')
+  if (charges_enabled && payouts_enabled && due.length === 0) return point('account', 'ok', m.accountReady())
   const reasons = [
-    charges_enabled ? '' : 'The account cannot take payments yet.',
-    payouts_enabled ? '' : 'The account cannot make payouts yet.',
-    due.length > 0 ? `Stripe still needs: ${due.join(', ')}.` : '',
-    'Complete it in the dashboard under Settings, Business.',
+    charges_enabled ? '' : m.theAccountCannotTakePaymentsYet(),
+    payouts_enabled ? '' : m.theAccountCannotMakePayoutsYet(),
+    due.length > 0 ? m.stripeStillNeeds({ due: due.join(', ') }) : '',
+    m.completeInDashboard(),
   ]
   const state = charges_enabled && payouts_enabled ? 'warning' : 'wrong'
   return point('account', state, reasons.filter(Boolean).join(' '))
@@ -57,34 +53,32 @@ function checkCurrency({ default_currency }: Stripe.Account, wanted: string): Se
   if (unsupported) return point('currency', 'wrong', unsupported)
   const settles = default_currency?.toUpperCase()
   return settles === wanted
-    ? point('currency', 'ok', `Payments settle in ${wanted}.`)
+    ? point('currency', 'ok', m.paymentsSettleIn({ currency: wanted }))
     : point(
         'currency',
         'warning',
-        `Bookings are in ${wanted}, but Stripe settles in ${settles ?? 'another currency'}. Add a bank account in ${wanted} under Settings, Payouts: transfers need money in the currency of the payment.`,
+        settles ? m.settlesInOther({ wanted, settles }) : m.settlesInAnother({ wanted }),
       )
 }
+
+const INTERVALS = ['daily', 'weekly', 'monthly'] as const
 
 /** The money of future bookings must stay at Stripe, because photographers are paid from it. */
 function checkSchedule(payouts: Stripe.BalanceSettings.Payments.Payouts | null): SetupPoint {
   const interval = payouts?.schedule?.interval ?? null
   if (interval === 'manual' || payouts?.status === 'disabled')
-    return point('schedule', 'ok', 'Payouts to your own bank are manual.')
-  const said = `Payouts to your own bank are ${interval ?? 'automatic'}: they take the money of bookings whose photographers are not paid yet. Set them to manual under Settings, Payouts.`
+    return point('schedule', 'ok', m.ownPayoutsManual())
+  const said = m.ownPayoutsAutomatic({ interval: INTERVALS.find((known) => known === interval) ?? 'other' })
   return payouts?.minimum_balance_by_currency
-    ? point('schedule', 'warning', `${said} A minimum balance is set; it must cover all open bookings.`)
+    ? point('schedule', 'warning', [said, m.minimumBalanceSet()].join(' '))
     : point('schedule', 'wrong', said)
 }
 
 function checkBalance({ available }: Stripe.Balance, wanted: string): SetupPoint {
   const amount = available.find(({ currency }) => currency === wanted.toLowerCase())?.amount ?? 0
   return amount < 0
-    ? point(
-        'balance',
-        'wrong',
-        'The available balance is below zero. Top it up under Balances, or payouts wait.',
-      )
-    : point('balance', 'ok', 'The available balance is not below zero.')
+    ? point('balance', 'wrong', m.balanceBelowZero())
+    : point('balance', 'ok', m.balanceNotBelowZero())
 }
 
 /**
@@ -101,12 +95,7 @@ async function checkConnect(stripe: Stripe): Promise<SetupPoint> {
   } catch (error) {
     const { type, param, message } = error as Stripe.errors.StripeError
     if (type !== 'StripeInvalidRequestError' && type !== 'StripePermissionError') throw error
-    if (param !== 'country')
-      return point(
-        'connect',
-        'wrong',
-        `Photographers cannot be paid: set up Connect in the dashboard. ${message}`,
-      )
+    if (param !== 'country') return point('connect', 'wrong', m.setUpConnect({ message }))
   }
-  return point('connect', 'ok', 'Connect is set up: accounts of photographers can be opened.')
+  return point('connect', 'ok', m.connectSetUp())
 }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import * as m from '#messages/payment-setup'
 import type { Charge, Outcome, Provider } from '../interface.ts'
 import { toStripe } from './amounts.ts'
 import { ask, type Client } from './client.ts'
@@ -9,7 +10,7 @@ type Wanted = Parameters<Provider['chargeSavedCard']>[1]
 /** Charges a card that an earlier payment has saved. The client is asked to pay if Stripe no longer has it. */
 export async function chargeSavedCard(client: Client, key: string, wanted: Wanted): Promise<Outcome<Charge>> {
   const [customer, card] = wanted.card.split('/')
-  if (!customer || !card) return { result: 'refused', reason: 'The card was saved at another provider.' }
+  if (!customer || !card) return { result: 'refused', reason: m.cardSavedElsewhere() }
   let isGone = false
   const outcome = await ask(async () => {
     const stripe = await client()
@@ -36,7 +37,7 @@ export async function chargeSavedCard(client: Client, key: string, wanted: Wante
     return toCharge(charged)
   })
   return isGone && outcome.result === 'refused'
-    ? { result: 'declined', reason: 'The saved card is no longer available.' }
+    ? { result: 'declined', reason: m.theSavedCardIsNoLongerAvailable() }
     : outcome
 }
 

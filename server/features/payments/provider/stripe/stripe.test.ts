@@ -58,7 +58,7 @@ test('a whole booking at Stripe: paid by webhook, remaining payment by saved car
 
   stripe.world.refusing.add('accounts')
   const error = vi.spyOn(services.log, 'error')
-  expect((await call(photographer, 'POST', api.payee)).body.message).toBe(payeeMessages.refused)
+  expect((await call(photographer, 'POST', api.payee)).body.message).toBe(payeeMessages.refused())
   expect(error.mock.calls).toMatchObject([
     [{ code: 'transfers_not_allowed' }, 'opening a payout account failed'],
   ])
