@@ -76,9 +76,10 @@ module.exports = {
     },
     {
       name: 'server-not-web',
-      comment: 'Only server/site/site.ts knows that there is a React site.',
+      comment:
+        'Only server/site/site.ts, and the calls that it passes to pages, know that there is a React site.',
       severity: 'error',
-      from: { path: '^server/', pathNot: '^server/site/site\\.ts$|\\.test\\.ts$' },
+      from: { path: '^server/', pathNot: '^server/site/(site|page-calls)\\.ts$|\\.test\\.ts$' },
       to: { path: '^(web|build)/|^node_modules/(react|react-dom|react-router|vite|@react-router)/' },
     },
     {

@@ -14,9 +14,14 @@ const groups = [
   { name: 'common', test: /\/(web|contract)\//, minShareCount: 98 },
 ]
 
+/** Set by build-steps/languages/build.ts, which builds the scripts once for each language. */
+const language = process.env.FRAMEFOLK_BUILD_LANGUAGE
+
 export default defineConfig({
-  plugins: [inlinePaths(), inlineMessages(), tailwindcss(), reactRouter()],
+  plugins: [inlinePaths(), inlineMessages(language), tailwindcss(), reactRouter()],
   build: {
+    // The files of public/ are the same in every language.
+    copyPublicDir: language === undefined,
     // light-dark() has to reach the browser as written: the tokens rely on it resolving where a colour is used.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // Inlined assets would need data: in more places of the content security policy.

@@ -48,10 +48,21 @@ async function build(node) {
     })
     if (status !== 0) throw new UserError(`${printed}\n\nBuilding the site failed. See the output above.`)
   })
+  await buildLanguages(node)
+}
+
+/** The scripts of the browser for every finished language beside English. */
+async function buildLanguages(node) {
+  const { status, printed } = await capture(node, [join(root, 'build-steps/languages/build.ts')], {
+    cwd: root,
+  })
+  if (status !== 0)
+    throw new UserError(`${printed}\n\nBuilding the site in every language failed. See the output above.`)
 }
 
 async function hashFiles(sources) {
-  const hash = createHash('sha256')
+  // With all languages, for tests, the same files make more.
+  const hash = createHash('sha256').update(process.env.FRAMEFOLK_LANGUAGES ?? '')
   for (const source of sources) {
     for (const file of await filesIn(source)) {
       hash.update(`${file}\0`)

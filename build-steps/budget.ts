@@ -35,7 +35,7 @@ export async function checkBudget(client: string): Promise<void> {
   if (over.length > 0) throw new Error(`Over the budget in build-steps/budget.json:\n${over.join('\n')}`)
 }
 
-async function readManifest(client: string): Promise<Manifest> {
+export async function readManifest(client: string): Promise<Manifest> {
   const file = (await readdir(join(client, 'assets'))).find((name) => /^manifest-.*\.js$/.test(name))
   if (!file) throw new Error('The build has no route manifest.')
   const text = await readFile(join(client, 'assets', file), 'utf8')

@@ -79,6 +79,8 @@ function fakeContext(launch: 'waitlist' | 'live'): SiteContext {
     brand: {},
     supportEmail: 'support@framefolk.test',
     timeZone: 'UTC',
+    languages: [{ code: 'en', name: 'English', direction: 'ltr', prefix: '' }],
+    pathIn: (_code, path) => path,
     nonce: '',
     requestId: '',
     report: () => {},

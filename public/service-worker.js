@@ -4,7 +4,8 @@ const CACHE = 'offline-1'
 const OFFLINE = '/offline.html'
 // Day sheets that were opened, with their scripts and styles. Signing out deletes them.
 const SHEETS = 'day-sheets-1'
-const DAY_SHEET = /^\/bookings\/[0-9a-f-]{36}\/day-sheet$/
+// Pages in a language other than the main one start with its code.
+const DAY_SHEET = /^(?:\/[a-z]{2,3}(?:-[A-Za-z]{2,4})?)?\/bookings\/[0-9a-f-]{36}\/day-sheet$/
 const MAX_SHEETS = 8
 const MAX_FILES = 300
 
@@ -30,7 +31,10 @@ async function removeOldCaches() {
 self.addEventListener('fetch', (event) => {
   const { mode, method, url, destination } = event.request
   const { pathname, origin } = new URL(url)
-  if (origin === self.location.origin && /^\/sign-out(\.data)?$/.test(pathname)) {
+  if (
+    origin === self.location.origin &&
+    /^(?:\/[a-z]{2,3}(?:-[A-Za-z]{2,4})?)?\/sign-out(\.data)?$/.test(pathname)
+  ) {
     event.waitUntil(caches.delete(SHEETS))
     return
   }

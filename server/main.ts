@@ -14,6 +14,7 @@ import { describeFirstAdmin, describeStart } from './app/summary.ts'
 import { buildWorkApp } from './app/work-app.ts'
 import { ensureFirstAdmin } from './core/auth/first-admin.ts'
 import { type BrandStore, createBrandStore } from './core/brand/store.ts'
+import { refreshLanguages } from './core/languages/refresh.ts'
 import { startMailWorker } from './core/mail/worker.ts'
 import { ensureTimeZone } from './core/monthly-counts/fold.ts'
 import { startPictureSweep } from './core/pictures/upkeep/sweep.ts'
@@ -98,6 +99,7 @@ async function main(): Promise<void> {
     await startScheduledJobs(services)
     const brandStore = createBrandStore(services)
     await brandStore.refresh()
+    await refreshLanguages(services)
     await startWorkers(services, closers)
     await publishFiles(services)
     const port = await listen(services, brandStore, closers)

@@ -10,6 +10,7 @@ import { type Config, fingerprintOf, readConfig } from '../server/platform/confi
 import { VERSION } from '../server/platform/http/metrics.ts'
 import { statusesOf } from '../server/platform/http/openapi-document.ts'
 import { startJobs } from '../server/platform/jobs/jobs.ts'
+import { setLanguages } from '../server/platform/locale.ts'
 import { createLog } from '../server/platform/log.ts'
 import type { Services } from '../server/platform/services.ts'
 import { openStorage } from '../server/platform/storage/open.ts'
@@ -59,6 +60,7 @@ export async function createTestApp(
       await app.close()
       // The next test file may run in this process.
       setBrandSource(() => ({}))
+      setLanguages([], 'en')
       await jobs.stop({ graceful: false })
       await giveBack()
       await rm(dataDir, { recursive: true, force: true })

@@ -1,7 +1,11 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { type Locale, setLocaleSource } from '../messages/locale.ts'
 import { isLoadingAgain } from './client/lazy-part.ts'
+
+// Only in development do scripts have all languages.
+if (import.meta.env.DEV) setLocaleSource(() => document.documentElement.lang as Locale)
 
 // A tab opened before a deployment requests scripts that are gone. The router handles this for pages itself.
 // Offline, a reload would replace the page with the browser's error.

@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { brandPictureUrl, ownBrand, setBrandSource } from '../contract/brand/brand.ts'
 import { api } from '../contract/paths.ts'
+import type { LanguageOffer, ReaderLanguage } from '../contract/site/language-path.ts'
 import { currentLocale } from '../messages/locale.ts'
 import type { Route } from './+types/root.ts'
 import { get } from './client/api-request.ts'
@@ -37,7 +38,8 @@ import { visitOf } from './client/visit.ts'
 const paper = { light: '#fbf8f3', dark: '#141210' }
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
-  const { publicUrl, brand, supportEmail, timeZone, call } = context.get(siteContext)
+  const { publicUrl, brand, supportEmail, timeZone, languages, languageOffer, call } =
+    context.get(siteContext)
   const { launch, screenCurrency, member, unread, notifications } = await visitOf(request, context)
   const cities = launch === 'live' ? await call(get(api.landings)) : null
   const brandStyle = brandStyleOf(brand)
@@ -46,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
     ...(Object.keys(brand).length > 0 && { brand }),
     ...(brandStyle && { brandStyle }),
     supportEmail,
+    ...languageOfPage(languages, languageOffer),
     theme: themeOf(request),
     sidebar: sidebarIn(request.headers.get('cookie')),
     // From the server, so that a browser with another clock or time zone renders the same year.
@@ -53,7 +56,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
     // Before the launch, pages must not mention it.
     ...(launch === 'live' && { launch }),
     ...(cities?.ok && {
-      cities: cities.body.data.landings.map(({ service, city, name }) => ({ service, city, name })),
+      cities: cities.body.data.landings.map(({ service, slug, city, name }) => ({
+        ...{ service, city, name },
+        ...(slug && { slug }),
+      })),
     }),
     ...(screenCurrency && { screenCurrency }),
     ...(launch === 'live' && member && { unread, notifications }),
@@ -67,6 +73,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
     }),
     clock: member?.timeZone ? { timeZone: member.timeZone, now: Date.now() } : { timeZone, now: null },
   }
+}
+
+/** Nothing where there is one language, written from left to right. */
+function languageOfPage(all: ReaderLanguage[], offer?: LanguageOffer): Pick<RootData, 'language'> {
+  const { prefix, direction } = all.find(({ code }) => code === currentLocale()) ?? all[0]!
+  return all.length > 1 || direction === 'rtl'
+    ? { language: { prefix, direction, all, ...(offer && { offer }) } }
+    : {}
 }
 
 // Root data changes only by forms, such as signing in or out, and on the screens Brand and Launch. After a rejected form nothing is reloaded:
@@ -116,6 +130,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang={currentLocale()}
+      dir={data?.language?.direction}
       data-theme={data?.theme ?? undefined}
       data-sidebar={data?.sidebar ?? undefined}
       suppressHydrationWarning

@@ -113,6 +113,8 @@ export const me = memberUser.extend({
   mailPreferences,
   /** Of the browser of the last visit; emails give deadlines in it. */
   timeZone: z.string().nullable(),
+  /** Chosen for pages and emails; null: nothing chosen. */
+  language: z.string().nullable(),
   createdAt: z.string(),
 })
 export type Me = z.infer<typeof me>
@@ -139,6 +141,7 @@ export const updateMeBody = z.object({
     .partial()
     .optional(),
   timeZone: z.string().max(64).refine(isTimeZone, { error: m.chooseATimeZoneLikeEuropeRome }).optional(),
+  language: z.string().max(20).nullable().optional(),
 })
 export type UpdateMeBody = z.infer<typeof updateMeBody>
 
@@ -148,6 +151,7 @@ export const eraseMeBody = z.object({ password: typedPassword })
 export const accountMessages = {
   signUpSent: m.signUpSent,
   signUpSentTo: (email: string) => m.signUpSentTo({ email }),
+  unknownLanguage: m.unknownLanguage,
   joined: m.joined,
   invitationFound: m.invitationFound,
   badInvitation: m.badInvitation,

@@ -16,6 +16,15 @@ export const market = z.object({
 })
 export type Market = z.infer<typeof market>
 
+/** A language of the product, as operators see it. */
+const knownLanguage = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** Completely translated; only then it can be on. */
+  finished: z.boolean(),
+  on: z.boolean(),
+})
+
 /** A line of the readiness list; it warns but never blocks. */
 const readinessPoint = z.object({
   key: z.enum(['mail', 'payments', 'texts', 'tax', 'demo', 'second-factor', 'photographers']),
@@ -49,6 +58,9 @@ export const adminMarket = market.extend({
   secondFactorRequired: z.boolean(),
   /** What happens to contact details in conversations without an accepted booking. */
   outsideContacts,
+  languages: z.array(knownLanguage),
+  /** Its addresses have no prefix. */
+  defaultLanguage: z.string(),
   /** When and by whom the switch was last turned; null if it never was. */
   launchedAt: z.string().nullable(),
   launchedBy: z.string().nullable(),
@@ -87,6 +99,9 @@ export const updateMarketBody = z.object({
   taxRequired: z.boolean({ error: m.taxrequiredMustBeTrueOrFalse }).optional(),
   secondFactorRequired: z.boolean({ error: m.secondfactorrequiredMustBeTrueOr }).optional(),
   outsideContacts: outsideContacts.optional(),
+  /** Codes of the languages that are on; the default is always one of them. */
+  languages: z.array(z.string()).max(100).optional(),
+  defaultLanguage: z.string().optional(),
 })
 export type UpdateMarketBody = z.infer<typeof updateMarketBody>
 

@@ -153,6 +153,7 @@ export const personData = z.object({
     updatedAt: z.string(),
     mailPreferences: z.record(z.string(), z.unknown()),
     timeZone: z.string().nullable(),
+    language: z.string().nullable(),
   }),
   ...studioData.shape,
   ...orderData.shape,

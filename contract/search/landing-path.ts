@@ -18,8 +18,11 @@ export const ANY_SERVICE = 'in'
 /** Fewer photographers have no page of their own: it would not be useful. */
 export const MIN_LANDING_PHOTOGRAPHERS = 3
 
-export const landingPath = ({ service, city }: { service: string; city: string }): string =>
-  fill(searchPages.landing, { service, city })
+/** `slug`: the service in the language of the page, where it isn’t its key. */
+type LandingAddress = { service: string; slug?: string; city: string }
+
+export const landingPath = ({ service, slug = service, city }: LandingAddress): string =>
+  fill(searchPages.landing, { service: slug, city })
 
 /** The city that the visitor last searched in: the home page shows photographers near it. */
 const lastPlaceCookie = 'place'

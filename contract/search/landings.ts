@@ -7,6 +7,8 @@ import { portfolioPicture } from './search.ts'
 export const landing = z.object({
   /** A service key, or `in` for any service. */
   service: z.string(),
+  /** The service in addresses of the language of the answer, if it isn’t its key. */
+  slug: z.string().optional(),
   city: z.string(),
   count: z.number().int(),
   placeId: z.string(),

@@ -27,6 +27,7 @@ import { addAuthRoutes, addWhoRoutes } from '../core/auth/routes.ts'
 import { addSecondFactorRoutes } from '../core/auth/second-factor-routes.ts'
 import { type AccessTokens, createAccessTokens } from '../core/auth/tokens.ts'
 import { type BrandStore, createBrandStore, keepBrandFresh } from '../core/brand/store.ts'
+import { keepLanguagesFresh } from '../core/languages/refresh.ts'
 import { addMailRoutes } from '../core/mail/mail-routes.ts'
 import { scheduleCountFolding } from '../core/monthly-counts/fold.ts'
 import { addPictureRoutes } from '../core/pictures/routes.ts'
@@ -150,6 +151,7 @@ export async function buildApp(services: Services, parts: AppParts): Promise<Fas
   refuseInMaintenance(app, services.pool)
   const brandStore = parts.brandStore ?? createBrandStore(services)
   keepBrandFresh(app, brandStore)
+  keepLanguagesFresh(app, services)
   const authenticate = createAuthenticate(services, tokens)
   guardRoutes(app, authenticate)
   limitAccounts()

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { type BrandStore, keepBrandFresh } from '../core/brand/store.ts'
+import { keepLanguagesFresh } from '../core/languages/refresh.ts'
 import { scheduleCountFolding } from '../core/monthly-counts/fold.ts'
 import { handleErrors } from '../platform/http/error-handler.ts'
 import { addMetrics } from '../platform/http/metrics.ts'
@@ -21,6 +22,7 @@ export function buildWorkApp(services: Services, brandStore: BrandStore): Fastif
   addStopping(app)
   // Emails name the brand.
   keepBrandFresh(app, brandStore)
+  keepLanguagesFresh(app, services)
   const registry = addMetrics(app, services)
   addModuleMetrics(registry, services)
   telemetry?.sendMetrics(registry)

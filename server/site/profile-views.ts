@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { withoutLanguage } from '../../contract/site/language-path.ts'
 import { isBot } from '../features/statistics/audience.ts'
 
 export type CountView = (request: FastifyRequest, reply: FastifyReply, slug: string) => Promise<void>
@@ -21,7 +22,7 @@ type Opened = Pick<FastifyRequest, 'method' | 'url' | 'headers'>
 /** The profile that a person has opened; null for bots, prefetches, failures, and for a new date on the same profile. */
 export function viewedSlug({ method, url, headers }: Opened, status: number): string | null {
   if (method !== 'GET' || (status !== 200 && status !== 304)) return null
-  const slug = PROFILE.exec(url)?.[1]
+  const slug = PROFILE.exec(withoutLanguage(url))?.[1]
   if (!slug || isBot(headers['user-agent']) || String(headers['sec-purpose']).includes('prefetch'))
     return null
   return slugOf(headers.referer) === slug ? null : slug
@@ -29,5 +30,5 @@ export function viewedSlug({ method, url, headers }: Opened, status: number): st
 
 function slugOf(referer: string | undefined): string | undefined {
   if (!referer || !URL.canParse(referer)) return undefined
-  return PROFILE.exec(new URL(referer).pathname)?.[1]
+  return PROFILE.exec(withoutLanguage(new URL(referer).pathname))?.[1]
 }

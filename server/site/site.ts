@@ -10,23 +10,28 @@ import {
 } from 'react-router'
 import * as m from '#messages/server-studio'
 import { accountMessages } from '../../contract/accounts/accounts.ts'
-import { urlOf } from '../../contract/api/path.ts'
-import type { CallAnswer, SiteContext, siteContext } from '../../web/client/load-context.ts'
+import { api } from '../../contract/paths.ts'
+import type { Locale } from '../../messages/locale.ts'
+import type { SiteContext, siteContext } from '../../web/client/load-context.ts'
 import { createSessionCookie, type SecretCookie } from '../core/auth/session-cookie.ts'
 import type { BrandStore } from '../core/brand/store.ts'
 import type { LaunchSwitch } from '../core/settings/launch-switch.ts'
+import { translatedPath } from '../features/search/landing-slugs.ts'
 import type { Config } from '../platform/config.ts'
 import { AppError, BadRequest, Forbidden } from '../platform/errors.ts'
 import { isFromForeignPage, isFromOurPage, isUnsafe } from '../platform/http/origin.ts'
-import { withoutCounting } from '../platform/http/request-limits.ts'
 import { UNCACHED } from '../platform/http/security.ts'
+import { inLocale, pageAt } from '../platform/locale.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { forAYear, hashedFile, serveOtherBuilds } from './build-files.ts'
 import { MANIFEST, serveManifest } from './manifest.ts'
 import { NO_NONCE } from './page-cache/cached-page.ts'
 import { registerPageCache } from './page-cache/register.ts'
 import type { PageCache } from './page-cache/serve.ts'
+import { type Calls, createCalls } from './page-calls.ts'
+import { inLanguages, languageHeaders, leaveOutDefault, listForReaders, readAssets } from './page-language.ts'
 import { type CountView, countViews } from './profile-views.ts'
+import { CHOOSE_LANGUAGE, chooseLanguage, offerOf } from './reader-language.ts'
 import { anonymousRequest, sendResponse, toWebRequest } from './web-request.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -59,12 +64,20 @@ type SiteBuild = ServerBuild & { entry: { module: { siteContext: typeof siteCont
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const loadBuild = options.config.dev ? await startVite(app) : await openBuild(app, options)
   const cookie = createSessionCookie(options.config)
-  const handle = createRequestHandler(loadBuild, options.config.dev ? 'development' : 'production')
+  const mode = options.config.dev ? 'development' : 'production'
+  const handlerFor = inLanguages(
+    loadBuild,
+    (load) => createRequestHandler(load, mode),
+    options.config.dev ? () => null : await readAssets(join(root, 'build')),
+  )
   const render = async (request: FastifyRequest, web: Request, calls: Calls, nonce: string) => {
+    const { locale } = pageAt(request.url)
     const context = new RouterContextProvider()
     const site = contextFor(request, options, { call: calls.call, nonce })
     context.set((await loadBuild()).entry.module.siteContext, site)
-    return options.launchSwitch.withFixedLaunch(() => handle(web, context))
+    const response = await options.launchSwitch.withFixedLaunch(() => handlerFor(locale)(web, context))
+    for (const [name, value] of Object.entries(languageHeaders(locale))) response.headers.set(name, value)
+    return response
   }
   // In development pages are rendered every time.
   const cachedPages = options.config.dev
@@ -80,9 +93,10 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     })
     // Before the body is read: an unknown API path is 404, whatever was sent to it.
     pages.addHook('onRequest', (request, reply, done) => {
-      if (request.url.startsWith('/v1/')) reply.callNotFound()
+      if (pageAt(request.url).path.startsWith('/v1/')) reply.callNotFound()
       else done()
     })
+    leaveOutDefault(pages)
     countViews(pages, options.countView)
     if (cachedPages)
       pages.addHook('onRequest', (request, reply, done) => {
@@ -103,6 +117,16 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
           return response
         }
         if (await cachedPages?.answer(request, reply, forAll)) return reply
+        if (request.method === 'POST' && request.url === CHOOSE_LANGUAGE) {
+          const { call } = createCalls(app, request, request.headers.cookie)
+          const remember = (language: string) =>
+            cookie.read(request.headers.cookie) === null
+              ? Promise.resolve()
+              : call({ method: 'PATCH', path: api.me, body: { language } })
+          const { publicUrl } = options.config
+          const chosen = await chooseLanguage(request, reply, { publicUrl, remember })
+          if (chosen) return chosen
+        }
         const calls = createCalls(app, request, request.headers.cookie)
         const closed = new AbortController()
         reply.raw.once('close', () => closed.abort())
@@ -204,50 +228,6 @@ function routesOf(routes: ServerBuild['routes'], parentId?: string): RouteObject
   })
 }
 
-type Calls = ReturnType<typeof createCalls>
-
-/** Passes a page's API calls to the app with the visitor's cookies. */
-function createCalls(app: FastifyInstance, request: FastifyRequest, sentCookies?: string) {
-  const cookies: string[] = []
-  let sent = sentCookies
-  let failed = false
-  const call: SiteContext['call'] = async (wanted) => {
-    const answer = await withoutCounting(async () =>
-      app.inject({
-        method: wanted.method,
-        url: urlOf(wanted),
-        ...(wanted.body ? { payload: wanted.body } : {}),
-        remoteAddress: request.ip,
-        headers: {
-          host: request.host,
-          'sec-fetch-site': 'same-origin',
-          ...(sent ? { cookie: sent } : {}),
-          ...(request.headers['user-agent'] ? { 'user-agent': request.headers['user-agent'] } : {}),
-        },
-      }),
-    )
-    for (const header of [answer.headers['set-cookie'] ?? []].flat()) {
-      cookies.push(header)
-      // The page's next calls use the session that was just opened or ended.
-      sent = replaceCookie(sent, header.split(';')[0]!)
-    }
-    const status = answer.statusCode
-    failed ||= status === 429 || status >= 500
-    // The error page shows the page's request id, the error itself is logged with the call's: this line links the two.
-    if (status === 500)
-      request.log.error({ req: request, call: answer.headers['x-request-id'] }, 'call of a page failed')
-    return { status, ok: status < 300, body: answer.json() } as CallAnswer<never>
-  }
-  return { call, cookies, hasFailed: () => failed }
-}
-
-/** Replaces the cookie of the same name; the others stay. */
-function replaceCookie(sent: string | undefined, set: string): string {
-  const name = set.slice(0, set.indexOf('=') + 1)
-  const others = sent?.split(/;\s*/).filter((cookie) => cookie !== '' && !cookie.startsWith(name)) ?? []
-  return [...others, set].join('; ')
-}
-
 function contextFor(
   request: FastifyRequest,
   options: SiteOptions,
@@ -260,6 +240,9 @@ function contextFor(
     brand,
     supportEmail: brand.supportEmail ?? config.supportEmail,
     timeZone: config.timeZone,
+    languages: listForReaders(),
+    pathIn: (code, path) => inLocale(code as Locale, () => translatedPath(path)),
+    languageOffer: offerOf(request),
     nonce,
     requestId: request.id,
     report: (error) => request.log.error({ err: error, req: request }, 'page failed'),

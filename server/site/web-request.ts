@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { themeCookie, themeIn } from '../../contract/brand/brand.ts'
+import { pageAt, prefixOf } from '../platform/locale.ts'
+import { routedPath } from './page-language.ts'
 
 /**
  * For a cached page: it contains only the path and theme of its first visitor. Other requests may wait for the same page,
@@ -13,7 +15,8 @@ export function anonymousRequest(
   { publicUrl }: { publicUrl: string },
 ): Request {
   const theme = themeIn(request.headers.cookie)
-  return new Request(new URL(path, publicUrl), {
+  const { locale } = pageAt(request.url)
+  return new Request(new URL(prefixOf(locale) + path, publicUrl), {
     headers: theme ? { cookie: `${themeCookie}=${theme}` } : {},
   })
 }
@@ -60,5 +63,5 @@ export function sendResponse(reply: FastifyReply, response: Response): FastifyRe
 function addressOf(request: FastifyRequest, publicUrl: string): string {
   const known = new URL(publicUrl)
   const origin = request.host === known.host ? known.origin : `${request.protocol}://${request.host}`
-  return `${URL.canParse(origin) ? origin : known.origin}${request.raw.url}`
+  return `${URL.canParse(origin) ? origin : known.origin}${routedPath(request.raw.url ?? '/')}`
 }

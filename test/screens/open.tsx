@@ -183,6 +183,8 @@ const createContext = (): SiteContext => ({
   brand: {},
   supportEmail: 'support@framefolk.test',
   timeZone: 'UTC',
+  languages: [{ code: 'en', name: 'English', direction: 'ltr', prefix: '' }],
+  pathIn: (_code, path) => path,
   nonce: '',
   requestId: 'request-1',
   report: (error) => console.error(error),

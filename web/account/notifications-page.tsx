@@ -4,7 +4,7 @@ import { api, site } from '../../contract/paths.ts'
 import { get, post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { read } from '../client/load-context.ts'
-import { requireMember } from '../client/visit.ts'
+import { pathOf, requireMember } from '../client/visit.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { memberAction } from '../forms/form-action.ts'
 import { NotificationGroups } from '../notifications/groups.tsx'
@@ -35,7 +35,7 @@ export const clientAction = keepUnsentForm
 export const action = memberAction<Route.ActionArgs>(async ({ typed, call, url }) => {
   const body = typed.id ? { id: typed.id } : {}
   const answer = await call(post(api.readNotifications, { body }))
-  return answer.ok ? url.pathname + url.search : answer
+  return answer.ok ? pathOf(url) : answer
 })
 
 export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { api, site } from '../../contract/paths.ts'
 import { get, post, remove } from '../client/api-request.ts'
 import { readFormData } from '../client/form-data.ts'
 import { read, siteContext } from '../client/load-context.ts'
-import { requireMember } from '../client/visit.ts'
+import { pathOf, requireMember } from '../client/visit.ts'
 import { calendarLinkNote, hiddenLinkNote } from '../format/wording.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -51,7 +51,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     .get(siteContext)
     .call(form === 'remove-link' ? remove(api.myCalendarLink) : post(api.myCalendarLink))
   if (!answer.ok) throw data(null, answer.status)
-  throw redirect(`${url.pathname}${url.search}#calendar`)
+  throw redirect(`${pathOf(url)}#calendar`)
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -5,7 +5,7 @@ import { api } from '../../contract/paths.ts'
 import type { PaymentOutcome } from '../../contract/payments/payments.ts'
 import { type ApiRequest, get, post } from '../client/api-request.ts'
 import type { SiteContext } from '../client/load-context.ts'
-import { signInFor } from '../client/visit.ts'
+import { pathOf, signInFor } from '../client/visit.ts'
 
 /** For a payment of which the reader sees nothing without a session. */
 export const signInNote = (): string => m.signInToSeePayment()
@@ -39,7 +39,7 @@ async function ask(
   return {
     outcome,
     booking: booking?.ok ? booking.body.data : null,
-    signIn: answer.status === 401 ? signInFor(url.pathname + url.search) : null,
+    signIn: answer.status === 401 ? signInFor(pathOf(url)) : null,
   }
 }
 

@@ -2,6 +2,7 @@ import * as m from '#messages/client'
 import type { Failure, FieldError, Success } from '../../contract/api/envelope.ts'
 import { urlOf } from '../../contract/api/path.ts'
 import { api } from '../../contract/paths.ts'
+import { currentLocale } from '../../messages/locale.ts'
 import { type ApiRequest, type DataIn, post } from './api-request.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 import { type Renewal, renewSession } from './renewal.ts'
@@ -79,7 +80,7 @@ export async function requestRaw(wanted: ApiRequest, options: RequestOptions = {
 
 async function send(wanted: ApiRequest, { signal }: RequestOptions, token: string | null): Promise<Response> {
   const { method, body } = wanted
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({ accept: 'application/json', 'accept-language': currentLocale() })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
   try {

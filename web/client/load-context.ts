@@ -1,6 +1,7 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { Failure, Success } from '../../contract/api/envelope.ts'
 import type { BrandValues } from '../../contract/brand/values.ts'
+import type { LanguageOffer, ReaderLanguage } from '../../contract/site/language-path.ts'
 import type { ApiRequest, DataIn } from './api-request.ts'
 
 export type CallAnswer<T> =
@@ -16,6 +17,12 @@ export type SiteContext = {
   supportEmail: string
   /** The operator's, used for accounting dates. */
   timeZone: string
+  /** What readers can choose, the default first; one of them is the page's. */
+  languages: ReaderLanguage[]
+  /** The path of a page in one of them, without its prefix: addresses of cities name the service. */
+  pathIn(code: string, path: string): string
+  /** The page in the language that this visitor prefers, if it isn't in it. */
+  languageOffer?: LanguageOffer
   nonce: string
   requestId: string
   /** Logs on the server, with the request id and without personal data. */

@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router'
 import { site } from '../../contract/paths.ts'
+import { withoutLanguage } from '../../contract/site/language-path.ts'
 
 const here = 'http://own.invalid'
 const pages = Object.values(site)
@@ -11,7 +12,9 @@ const pages = Object.values(site)
  */
 export function ownPath(to: string | null | undefined): string | null {
   if (!to?.startsWith('/') || !URL.canParse(to, here)) return null
-  const { origin, pathname, searchParams, search, hash } = new URL(to, here)
+  const { origin, pathname: whole, searchParams, search, hash } = new URL(to, here)
+  // The router adds the language to every path that it is given.
+  const pathname = withoutLanguage(whole)
   if (origin !== here || pathname.endsWith('.data') || searchParams.has('_routes')) return null
   return pages.some((page) => matchPath(page, pathname)) ? pathname + search + hash : null
 }

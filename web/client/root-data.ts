@@ -6,6 +6,7 @@ import type { Theme } from '../../contract/brand/brand.ts'
 import type { BrandValues } from '../../contract/brand/values.ts'
 import type { ReaderClock } from '../../contract/format/clocks.ts'
 import type { Landing } from '../../contract/search/landings.ts'
+import type { LanguageOffer, ReaderLanguage } from '../../contract/site/language-path.ts'
 import type { SidebarChoice } from './sidebar-choice.ts'
 
 /** Set while rendering on the server only; browsers hide a nonce once the page has loaded. */
@@ -18,6 +19,8 @@ export type RootData = {
   brand?: BrandValues
   brandStyle?: BrandStyle
   supportEmail: string
+  /** Of the page, if readers can choose, or if it is written from right to left. */
+  language?: PageLanguage
   theme: Theme | null
   sidebar: SidebarChoice | null
   year: number
@@ -26,12 +29,20 @@ export type RootData = {
   /** Unread ones. */
   notifications?: number
   /** The cities with the most photographers, linked in the footer. */
-  cities?: Pick<Landing, 'service' | 'city' | 'name'>[]
+  cities?: Pick<Landing, 'service' | 'slug' | 'city' | 'name'>[]
   /** Of the open marketplace, or set by the operator; the back-office shows it instead of the fixed symbols. */
   screenCurrency?: string
   member?: Pick<Me, 'fullName' | 'email' | 'role' | 'timeZone'>
   /** For the first rendering: the member's zone and the server's minute, or the operator's zone. */
   clock: ReaderClock
+}
+
+/** `prefix` is what its addresses start with; `all` has the default first. */
+export type PageLanguage = {
+  prefix: string
+  direction: 'ltr' | 'rtl'
+  all: ReaderLanguage[]
+  offer?: LanguageOffer
 }
 
 /** A style sheet and the colours of the browser's own bars. */

@@ -13,12 +13,6 @@ export function noteSessionEnd(userId: string | null): void {
 
 export const readSessionEnd = (): SessionEnd | null => read(ended)
 
-/** The page to return to, if the same user signs in again. */
-export function returnPathOf(userId: string | null): string | null {
-  const end = readSessionEnd()
-  return end && end.userId === userId && end.path.startsWith('/admin/') ? end.path : null
-}
-
 /** After a sign-in: drops what was saved for another user. */
 export function settleSessionEnd(userId: string | null): void {
   const end = readSessionEnd()

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } f
 import type { Me } from '../../contract/accounts/accounts.ts'
 import type { Launch } from '../../contract/admin/launch.ts'
 import { api, site } from '../../contract/paths.ts'
+import { withoutLanguage } from '../../contract/site/language-path.ts'
 import { get, post } from './api-request.ts'
 import { readFormData, type SignInFirst, unsentFields } from './form-data.ts'
 import { type SiteContext, siteContext } from './load-context.ts'
@@ -34,7 +35,9 @@ async function readVisit(request: Request, { call }: SiteContext): Promise<Visit
     known ? call(get(api.me)) : null,
     known ? call(get(api.unreadMessages)) : null,
     // A page marks as read what led to it.
-    known ? call(post(api.readNotifications, { body: { path: pathOf(request) } })) : null,
+    known
+      ? call(post(api.readNotifications, { body: { path: pathOf(new URL(request.url)).slice(0, 2_000) } }))
+      : null,
   ])
   // A guess would show an open marketplace as closed.
   if (!market.ok) throw data(null, { status: market.status })
@@ -47,10 +50,8 @@ async function readVisit(request: Request, { call }: SiteContext): Promise<Visit
   }
 }
 
-const pathOf = (request: Request): string => {
-  const { pathname, search } = new URL(request.url)
-  return (pathname + search).slice(0, 2_000)
-}
+/** Path and query of a page, without the language: the router adds it to every link. */
+export const pathOf = ({ pathname, search }: URL): string => withoutLanguage(pathname) + search
 
 /** Most visitors have no session cookie, which saves the lookup. */
 const hasSession = (request: Request): boolean =>
@@ -76,7 +77,7 @@ export const isNewcomer = (request: Request): boolean =>
 export async function requireMember({ request, context, url }: PageArgs): Promise<Me> {
   const { member } = await visitOf(request, context)
   if (member) return member
-  const to = url.pathname + url.search
+  const to = pathOf(url)
   if (request.method === 'GET' || request.method === 'HEAD') throw redirect(signInFor(to))
   const fields = await readFormData(request)
   throw data({ to, fields: unsentFields(fields) } satisfies SignInFirst, { status: 401 })

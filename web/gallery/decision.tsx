@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useHref } from 'react-router'
 import * as m from '#messages/gallery'
 import { fill } from '../../contract/api/path.ts'
 import type { BookingDetail } from '../../contract/bookings/process.ts'
@@ -135,7 +136,7 @@ function AcceptButton({ booking, gallery, refused }: DecisionProps) {
         </Result>
       )}
       <form
-        action={fill(site.galleryAccept, { id: booking.id })}
+        action={useHref(fill(site.galleryAccept, { id: booking.id }))}
         onSubmit={(event) => {
           event.preventDefault()
           setOpen(true)

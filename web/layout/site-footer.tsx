@@ -5,10 +5,13 @@ import { brand } from '../../contract/brand/brand.ts'
 import { site } from '../../contract/paths.ts'
 import { landingPath } from '../../contract/search/landing-path.ts'
 import { helpPath } from '../../contract/site/help-topics.ts'
+import { lazyPart } from '../client/lazy-part.ts'
 import { type RootData, useRootData, useVisit } from '../client/root-data.ts'
 import { chooseTheme, currentTheme } from '../client/theme.ts'
 import { join } from '../ui/join-classes.ts'
 import { Wordmark } from '../ui/mark.tsx'
+
+const LanguageSwitch = lazyPart(() => import('./language-switch.tsx'))
 
 type Column = { title: string; links: { to: string; text: string }[]; hasCities?: boolean }
 
@@ -79,7 +82,7 @@ const isPaymentResult = (pathname: string, search: string): boolean =>
 
 /** The same footer on every page; under /admin and where no link should lead away without the columns. */
 export function SiteFooter() {
-  const { year = brand.founded, cities = [] } = useRootData() ?? {}
+  const { year = brand.founded, cities = [], language } = useRootData() ?? {}
   const { live, member } = useVisit()
   const columns = live ? liveColumns(member !== null, cities) : waitlistColumns()
   const { pathname, search } = useLocation()
@@ -163,6 +166,7 @@ export function SiteFooter() {
               ))}
             </nav>
           )}
+          {language && <LanguageSwitch />}
           <div className="-mx-3">
             <ThemeToggle />
           </div>

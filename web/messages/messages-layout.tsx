@@ -8,7 +8,7 @@ import { request } from '../client/api.ts'
 import { get } from '../client/api-request.ts'
 import { read } from '../client/load-context.ts'
 import { useVisit } from '../client/root-data.ts'
-import { requireAccount, requireMember } from '../client/visit.ts'
+import { pathOf, requireAccount, requireMember } from '../client/visit.ts'
 import { errorMeta, PageError } from '../layout/page-error.tsx'
 import { useMemberEvents } from '../live-events/member-events.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -24,8 +24,8 @@ export type Beside = { empty: boolean }
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const visit = { request, context, url }
   const { role } =
-    url.pathname === site.newConversation
-      ? await requireAccount(visit, url.pathname + url.search)
+    pathOf(url).split('?')[0] === site.newConversation
+      ? await requireAccount(visit, pathOf(url))
       : await requireMember(visit)
   const { searchParams } = url
   const asked = searchParams.get('page') ?? ''

@@ -5,7 +5,7 @@ import { api, site } from '../../contract/paths.ts'
 import { get, post } from '../client/api-request.ts'
 import { keepUnsentForm } from '../client/client-action.ts'
 import { type SiteContext, siteContext } from '../client/load-context.ts'
-import { requireAccount } from '../client/visit.ts'
+import { pathOf, requireAccount } from '../client/visit.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { memberAction } from '../forms/form-action.ts'
 import { fieldsOf } from '../forms/form-result.ts'
@@ -16,7 +16,7 @@ import { asksToStay, SendAnyway } from './send-anyway.tsx'
 
 /** `?to=` holds a photographer's slug, `?booking=` the id of one of the member's own bookings. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { role } = await requireAccount({ request, context, url }, url.pathname + url.search)
+  const { role } = await requireAccount({ request, context, url }, pathOf(url))
   const { searchParams } = url
   const page = context.get(siteContext)
   const booking = searchParams.get('booking')

@@ -39,7 +39,7 @@ export function FavouriteButton({ slug, name, favourite, bordered, className }: 
       .finally(() => setWanted(null))
   }
   return (
-    <form
+    <fetcher.Form
       method="post"
       action={site.favourites}
       className={className}
@@ -64,6 +64,6 @@ export function FavouriteButton({ slug, name, favourite, bordered, className }: 
       >
         <Heart aria-hidden="true" className={join('size-5', on ? 'fill-golden text-golden' : 'text-ink')} />
       </button>
-    </form>
+    </fetcher.Form>
   )
 }

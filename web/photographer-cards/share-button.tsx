@@ -1,11 +1,13 @@
 import { Check, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useHref } from 'react-router'
 import * as m from '#messages/photographer-cards'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 
 /** The system's share dialog, or else copies the link. Rendered only once the script has loaded. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
+  const href = useHref(path)
   const [ready, setReady] = useState(false)
   const [copied, setCopied] = useState(false)
   useEffect(() => setReady(true), [])
@@ -16,7 +18,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
   }, [copied])
 
   async function share() {
-    const url = new URL(path, location.href).href
+    const url = new URL(href, location.href).href
     try {
       if (navigator.share) return await navigator.share({ title, url })
       await navigator.clipboard.writeText(url)

@@ -1,11 +1,12 @@
 import type { MetaDescriptor } from 'react-router'
 import type { PublicProfile } from '../../contract/search/search.ts'
+import type { RootData } from '../client/root-data.ts'
 
 type Matches = readonly ({ loaderData?: unknown } | undefined)[]
 
 /** Structured data about a photographer for search engines. */
 export function profileData(profile: PublicProfile, path: string, matches: Matches): MetaDescriptor {
-  const origin = (matches[0]?.loaderData as { publicUrl?: string } | undefined)?.publicUrl ?? ''
+  const { publicUrl: origin = '', language } = (matches[0]?.loaderData ?? {}) as Partial<RootData>
   const { place, totalReviews } = profile
   return {
     'script:ld+json': {
@@ -13,7 +14,7 @@ export function profileData(profile: PublicProfile, path: string, matches: Match
       '@type': 'LocalBusiness',
       '@id': `${origin}${path}#photographer`,
       name: profile.fullName ?? profile.slug,
-      url: origin + path,
+      url: origin + (language?.prefix ?? '') + path,
       description: profile.headline || undefined,
       image: profile.pictures.slice(0, 6).map((picture) => origin + picture.full),
       address: {

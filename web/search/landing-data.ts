@@ -28,7 +28,7 @@ export const photographerList = (origin: string, landing: Landing, found: Search
 export function breadcrumbs(landing: Landing): { name: string; path: string }[] {
   const search = { name: m.photographers(), path: site.search }
   if (landing.service === ANY_SERVICE) return [search]
-  return [search, { name: landing.name, path: landingPath({ ...landing, service: ANY_SERVICE }) }]
+  return [search, { name: landing.name, path: landingPath({ service: ANY_SERVICE, city: landing.city }) }]
 }
 
 export const breadcrumbList = (origin: string, landing: Landing) => ({

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import * as m from '#messages/search'
 import { formatCalendarDay } from '../../contract/format/days.ts'
 import { api, site } from '../../contract/paths.ts'
@@ -22,10 +22,13 @@ import { describeLanding, landingDescription } from './landing-text.ts'
 import { SearchBar } from './search-bar.tsx'
 
 /** The photographers of one city, for one service or any: the results of a search under a memorable URL. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const page = context.get(siteContext)
   const about = await read(context, get(api.landing, { params }))
   const { landing } = about
+  // The name of the service in another language, or an earlier one.
+  if (params.service !== (landing.slug ?? landing.service))
+    throw redirect(landingPath(landing) + url.search, 301)
   // In the order of the search form, so that both lead to the same URLs.
   const criteria = new URLSearchParams()
   if (landing.service !== ANY_SERVICE) criteria.set('service', landing.service)
@@ -38,7 +41,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     readFavourites(request, page),
   ])
   const least = cheapest.ok ? (cheapest.body.data.photographers[0]?.offer.total ?? null) : null
-  const loaded = { ...about, found, least, criteria: criteria.toString(), favourites }
+  const path = landingPath(landing)
+  const translations = page.languages.map(({ code }) => page.pathIn(code, path))
+  const loaded = {
+    ...{ ...about, found, least, criteria: criteria.toString(), favourites },
+    ...(translations.length > 1 && { translations }),
+  }
   // Without any photographer there is nothing here yet, but the page says where to look instead.
   return data(loaded, found.total > 0 ? 200 : 404)
 }
@@ -56,19 +64,21 @@ const factsOf = ({ landing, listed, found, least }: Loaded) => ({
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { landing, listed, found } = loaderData
-  const { publicUrl } = matches[0].loaderData
+  const { publicUrl, language } = matches[0].loaderData
+  const origin = publicUrl + (language?.prefix ?? '')
   return [
     ...pageMeta(
       {
         title: landingTitle(landing),
         description: landingDescription(factsOf(loaderData)),
         path: landingPath(landing),
+        translations: loaderData.translations,
         image: found.photographers.find(({ cover }) => cover)?.cover?.full,
         hidden: !listed,
       },
       matches,
     ),
-    ...(listed ? [photographerList(publicUrl, landing, found), breadcrumbList(publicUrl, landing)] : []),
+    ...(listed ? [photographerList(origin, landing, found), breadcrumbList(origin, landing)] : []),
   ]
 }
 

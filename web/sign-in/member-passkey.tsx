@@ -1,3 +1,4 @@
+import { basename } from '../client/basename.ts'
 import { homeFor } from '../client/visit.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
@@ -8,7 +9,7 @@ export function MemberPasskey({ wanted }: { wanted: string | null }) {
       use={async ({ signInMember }) => {
         const role = await signInMember()
         // A full load: every part of the page is that of a visitor.
-        window.location.assign(wanted ?? homeFor(role))
+        window.location.assign(basename() + (wanted ?? homeFor(role)))
       }}
     />
   )

@@ -1,3 +1,4 @@
+import { useHref } from 'react-router'
 import * as m from '#messages/sign-in'
 import { site } from '../../contract/paths.ts'
 import { credentials, type SignInFirst } from '../client/form-data.ts'
@@ -30,7 +31,7 @@ export default function SignInAgain({ to, fields, email, refused, needsCode }: S
       }
     >
       {refused && <Result kind="error">{refused}</Result>}
-      <form method="post" action={signInTo(site.signIn, to, { resume: '1' })} className="grid gap-5">
+      <form method="post" action={useHref(signInTo(site.signIn, to, { resume: '1' }))} className="grid gap-5">
         {fields.map(([name, value], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a form may send one name and value several times
           <input key={index} type="hidden" name={name} value={value} />

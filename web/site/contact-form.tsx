@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useHref } from 'react-router'
 import * as m from '#messages/site'
 import { api, site } from '../../contract/paths.ts'
 import { post } from '../client/api-request.ts'
@@ -26,7 +27,11 @@ export function ContactForm({ result }: { result?: 'sent' | FormResult }) {
   })
   const { value } = fieldsOf('', result === 'sent' ? undefined : result)
   return (
-    <form {...formProps} action={site.contact} className="relative grid gap-5 sm:grid-cols-2 lg:gap-x-8">
+    <form
+      {...formProps}
+      action={useHref(site.contact)}
+      className="relative grid gap-5 sm:grid-cols-2 lg:gap-x-8"
+    >
       <Honeypot />
       <NameAndEmail value={value} errors={errors} emailClass="lg:col-start-1" />
       <TextArea

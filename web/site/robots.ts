@@ -3,13 +3,15 @@ import { siteContext } from '../client/load-context.ts'
 import type { Route } from './+types/robots.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(siteContext)
+  const { publicUrl, languages } = context.get(siteContext)
   const lines = [
     'User-agent: *',
-    `Disallow: ${site.admin}`,
-    `Disallow: ${site.login}`,
-    'Disallow: /v1/',
-    'Disallow: /unsubscribe/',
+    ...languages.flatMap(({ prefix }) => [
+      `Disallow: ${prefix}${site.admin}`,
+      `Disallow: ${prefix}${site.login}`,
+      ...(prefix ? [] : ['Disallow: /v1/']),
+      `Disallow: ${prefix}/unsubscribe/`,
+    ]),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

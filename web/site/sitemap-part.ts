@@ -3,6 +3,7 @@ import * as m from '#messages/site'
 import { api, site } from '../../contract/paths.ts'
 import { helpPath, helpTopics } from '../../contract/site/help-topics.ts'
 import { sitemapPages } from '../../contract/site/own-pages.ts'
+import { currentLocale } from '../../messages/locale.ts'
 import { get } from '../client/api-request.ts'
 import { type SiteContext, siteContext } from '../client/load-context.ts'
 import { visitOf } from '../client/visit.ts'
@@ -14,10 +15,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { launch } = await visitOf(request, context)
   const paths = launch === 'live' ? await readPart(page, params.part) : null
   if (!paths) throw new Response(m.notFound(), { status: 404 })
-  return sitemapXml(
-    'urlset',
-    paths.map((path) => page.publicUrl + path),
-  )
+  const own = page.languages.filter(({ code }) => code === currentLocale())
+  return sitemapXml(page, paths, own)
 }
 
 /** Once live, nothing leads to the waiting list. */

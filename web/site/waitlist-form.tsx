@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentType, Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useHref } from 'react-router'
 import * as m from '#messages/site'
 import { api, site } from '../../contract/paths.ts'
 import { ApiError } from '../client/api.ts'
@@ -43,7 +43,7 @@ export function WaitlistForm({ result }: { result?: FormResult }) {
   const joining = phase === 'sending'
   return (
     <>
-      <form {...formProps} action={site.joinWaitlist} className="relative grid gap-5">
+      <form {...formProps} action={useHref(site.joinWaitlist)} className="relative grid gap-5">
         <Honeypot />
         <NameAndEmail value={value} errors={errors} />
         <RoleChoice chosen={value('role')} />

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import * as m from '#messages/ui'
 import { brand } from '../../contract/brand/brand.ts'
+import type { PageLanguage, RootData } from '../client/root-data.ts'
 
 type Page = {
   /** Without the brand name; absent on the home page. */
@@ -12,20 +13,23 @@ type Page = {
   /** Path of another share image. */
   image?: string
   hidden?: boolean
+  /** The path in each language that readers can choose, if they differ. */
+  translations?: string[]
 }
 
 type Matches = readonly ({ loaderData?: unknown } | undefined)[]
 
 /** Title, description, canonical URL and link preview. */
 export function pageMeta(page: Page, matches: Matches): MetaDescriptor[] {
-  const origin = (matches[0]?.loaderData as { publicUrl?: string } | undefined)?.publicUrl ?? ''
+  const { publicUrl: origin = '', language } = (matches[0]?.loaderData ?? {}) as Partial<RootData>
   const title = page.title ? `${page.title} | ${brand.name}` : m.homeTitle({ brand: brand.name })
-  const url = origin + page.path
+  const url = origin + (language?.prefix ?? '') + page.path
   const image = origin + (page.image ?? `/photos/share-${page.picture ?? 'home'}.jpg`)
   return [
     { title },
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: url },
+    ...(import.meta.env.SSR ? alternatesOf(origin, page, language) : []),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: brand.name },
     { property: 'og:title', content: title },
@@ -41,6 +45,18 @@ export function pageMeta(page: Page, matches: Matches): MetaDescriptor[] {
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
+}
+
+/** The page in every language, for search engines. They read it in the document alone, so browsers don’t load this. */
+function alternatesOf(origin: string, page: Page, language: PageLanguage | undefined): MetaDescriptor[] {
+  const { path, translations, hidden } = page
+  const all = language?.all ?? []
+  if (hidden || all.length < 2) return []
+  const link = (hrefLang: string, at: number) => ({
+    ...{ tagName: 'link', rel: 'alternate', hrefLang },
+    href: origin + all[at]!.prefix + (translations?.[at] ?? path),
+  })
+  return [...all.map(({ code }, at) => link(code, at)), link('x-default', 0)]
 }
 
 export function organisation(origin: string): MetaDescriptor {

@@ -4,6 +4,8 @@ import { type AdminMarket, type Market, marketMessages } from '../../../contract
 import { services } from '../../../contract/listings/services.ts'
 import { payeeMessages } from '../../../contract/payments/payouts.ts'
 import { hasSecondFactor } from '../../core/auth/second-factor-queries.ts'
+import { chooseLanguages, listLanguages } from '../../core/languages/choose.ts'
+import { refreshLanguages } from '../../core/languages/refresh.ts'
 import type { KnownMarket, LaunchSwitch } from '../../core/settings/launch-switch.ts'
 import {
   findLastSwitch,
@@ -49,8 +51,9 @@ export function addMarketRoutes(app: FastifyInstance, services: Services, launch
       if (body.secondFactorRequired && !(await hasSecondFactor(db, signedIn.personId)))
         throw new Conflict(marketMessages.secondFactorFirst())
       const before = await readMarket(db)
-      const after = await updateMarket(db, signedIn.personId, body)
+      const after = await updateMarket(db, signedIn.personId, { ...body, ...chooseLanguages(body, before) })
       launchSwitch.forget()
+      await refreshLanguages(services)
       if (before.payeeRequired !== after.payeeRequired || before.taxRequired !== after.taxRequired)
         requestListings(services)
       return ok(await present(after), sentence(before, after))
@@ -90,6 +93,8 @@ function presentAdminMarket(
     taxRequired: settings.taxRequired,
     secondFactorRequired: settings.secondFactorRequired,
     outsideContacts: settings.outsideContacts,
+    languages: listLanguages(settings.languages),
+    defaultLanguage: settings.defaultLanguage,
     launchedAt: lastSwitch?.at.toISOString() ?? null,
     launchedBy: lastSwitch?.by ?? null,
     readiness,

@@ -23,6 +23,8 @@ export type MarketSettings = {
   taxRequired: boolean
   secondFactorRequired: boolean
   outsideContacts: OutsideContacts
+  languages: string[]
+  defaultLanguage: string
 }
 
 /** The default of a new database. */
@@ -41,6 +43,8 @@ const columns = {
   taxRequired: settings.taxRequired,
   secondFactorRequired: settings.secondFactorRequired,
   outsideContacts: settings.outsideContacts,
+  languages: settings.languages,
+  defaultLanguage: settings.defaultLanguage,
 }
 type Row = Omit<MarketSettings, 'launch' | 'currency'> & { launch: Launch | null; currency: string | null }
 
@@ -86,9 +90,11 @@ export async function updateMarket(
       taxRequired: after.taxRequired,
       secondFactorRequired: after.secondFactorRequired,
       outsideContacts: after.outsideContacts,
+      languages: after.languages,
+      defaultLanguage: after.defaultLanguage,
     })
     const log = (action: string, field: keyof UpdateMarketBody) =>
-      before[field] === after[field]
+      String(before[field]) === String(after[field])
         ? undefined
         : recordActivity(tx, {
             actorId,
@@ -108,6 +114,8 @@ export async function updateMarket(
       'taxRequired',
       'secondFactorRequired',
       'outsideContacts',
+      'languages',
+      'defaultLanguage',
     ] as const)
       await log('market.updated', field)
     return after

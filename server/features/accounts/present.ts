@@ -20,6 +20,7 @@ export function presentMe(person: Person, pendingEmail: string | null): Me {
     pendingEmail,
     mailPreferences: preferencesOf(person),
     timeZone: person.timeZone,
+    language: person.language,
     createdAt: person.createdAt.toISOString(),
   }
 }

@@ -39,6 +39,11 @@ export async function updateTimeZone(tx: Db, id: string, timeZone: string): Prom
   await tx.update(people).set({ timeZone }).where(eq(people.id, id))
 }
 
+/** A null lets the language of the page decide again. */
+export async function updateLanguage(tx: Db, id: string, language: string | null): Promise<void> {
+  await tx.update(people).set({ language }).where(eq(people.id, id))
+}
+
 /** Any link that proves the mailbox confirms it. Null when the account has another address by now. */
 export async function confirmMailbox(tx: Db, id: string, email: string): Promise<Person | null> {
   const [person] = await tx

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { accountMessages, type UpdateMeBody } from '../../../contract/accounts/accounts.ts'
+import type { Locale } from '../../../messages/locale.ts'
 import { checkOwnPassword } from '../../core/auth/own-password.ts'
 import { findByEmail, lockPerson } from '../../core/auth/queries.ts'
 import { type Device, openCookieSession } from '../../core/auth/sessions.ts'
@@ -11,11 +12,12 @@ import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { accountLinks } from '../../platform/db/tables/accounts.ts'
 import { InvalidField } from '../../platform/errors.ts'
+import { enabledLocales } from '../../platform/locale.ts'
 import type { Services } from '../../platform/services.ts'
 import { changePerson } from '../people/queries.ts'
 import { makeLink } from './links.ts'
 import { changePassword, hashQueued, refuseWeakPassword } from './new-password.ts'
-import { findMember, type Person, updateTimeZone } from './queries.ts'
+import { findMember, type Person, updateLanguage, updateTimeZone } from './queries.ts'
 
 type Request = { personId: string; body: UpdateMeBody; address: string; browser: Device | null }
 type Updated = { person: Person; secret: string | null }
@@ -34,6 +36,13 @@ export async function updateMe(
   // A name from before this rule stays until it is changed.
   if (body.fullName !== undefined && body.fullName.trim() !== person.fullName) refuseImitation(body.fullName)
   const newEmail = body.email && body.email.toLowerCase() !== person.email?.toLowerCase() ? body.email : null
+  // A language that was switched off meanwhile stays until another is chosen.
+  if (
+    body.language &&
+    body.language !== person.language &&
+    !enabledLocales().includes(body.language as Locale)
+  )
+    throw new InvalidField('language', accountMessages.unknownLanguage())
   let passwordHash: string | null = null
   if (body.newPassword !== undefined || newEmail) {
     if (!body.currentPassword)
@@ -53,7 +62,7 @@ export async function updateMe(
     const held = await lockPerson(tx, personId)
     if (!held || held.passwordHash !== person.passwordHash)
       throw new InvalidField('currentPassword', accountMessages.wrongPassword())
-    const { fullName, phone, mailPreferences, timeZone } = body
+    const { fullName, phone, mailPreferences, timeZone, language } = body
     const change = {
       ...(fullName === undefined ? {} : { fullName: fullName.trim() }),
       ...(phone === undefined ? {} : { phone: phone?.trim() || null }),
@@ -61,6 +70,7 @@ export async function updateMe(
     }
     if (Object.keys(change).length > 0) await changePerson(tx, personId, change)
     if (timeZone !== undefined) await updateTimeZone(tx, personId, timeZone)
+    if (language !== undefined) await updateLanguage(tx, personId, language)
     let secret: string | null = null
     if (passwordHash) {
       await changePassword(tx, services, personId, passwordHash)

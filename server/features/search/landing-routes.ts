@@ -19,6 +19,7 @@ import { nameDay, readDay } from '../../platform/time/wall-clock.ts'
 import { roadKm } from '../quotes/price.ts'
 import { findPage } from './find-page.ts'
 import { readHighlights } from './highlights.ts'
+import { serviceAt, slugged } from './landing-slugs.ts'
 import { findLanding, type LocatedLanding, listCities, listLandingsOf, withoutLocation } from './landings.ts'
 import type { SearchInput } from './search-input.ts'
 
@@ -41,7 +42,8 @@ export function addLandingRoutes(app: FastifyInstance, { reads }: Services): voi
     summary: 'Fetch totals, the cities with the most photographers and recent reviews',
     handler: async () => {
       const load = async () => readHighlights(reads.db, (await largest()).slice(0, HIGHLIGHTED_CITIES))
-      return ok(await highlighted.load('', load), highlightMessages.found())
+      const { cities, ...rest } = await highlighted.load('', load)
+      return ok({ ...rest, cities: cities.map(slugged) }, highlightMessages.found())
     },
   })
 
@@ -51,7 +53,7 @@ export function addLandingRoutes(app: FastifyInstance, { reads }: Services): voi
       const landings = query.place
         ? await listLandingsOf(reads.db, query.place)
         : (await largest()).slice(0, FOOTER_CITIES)
-      return ok({ landings }, landingMessages.listed())
+      return ok({ landings: landings.map(slugged) }, landingMessages.listed())
     },
   })
 
@@ -59,16 +61,20 @@ export function addLandingRoutes(app: FastifyInstance, { reads }: Services): voi
     summary: 'Fetch the page of a city, for one service or any (`in`)',
     description: 'With fewer than three photographers `listed` is false.',
     handler: async ({ params }) => {
-      const found = await findLanding(reads.db, params.service, params.city)
+      const wanted = serviceAt(params.service)
+      const found = await findLanding(reads.db, wanted, params.city)
       if (!found) throw new NotFound(landingMessages.notFound())
-      const { place, ...page } = found
-      const nearest = (await citiesWith(params.service))
+      const { place, landing, services, ...page } = found
+      const nearest = (await citiesWith(wanted))
         .filter(({ placeId }) => placeId !== place.id)
         .toSorted((a, b) => roadKm(place, a) - roadKm(place, b))
-      const near = nearest.slice(0, NEAREST_CITIES).map(withoutLocation)
-      const service = serviceKeys.find((key) => key === params.service)
+      const near = nearest.slice(0, NEAREST_CITIES).map((city) => slugged(withoutLocation(city)))
+      const service = serviceKeys.find((key) => key === wanted)
       const weekend = await findNextWeekend(reads.pool, { service, at: place }, Date.now())
-      return ok({ ...page, weekend, cities: near }, landingMessages.found())
+      return ok(
+        { ...page, landing: slugged(landing), services: services.map(slugged), weekend, cities: near },
+        landingMessages.found(),
+      )
     },
   })
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { pagePolicy, UNCACHED } from '../../platform/http/security.ts'
+import { enabledLocales } from '../../platform/locale.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -49,7 +50,8 @@ export async function cachePage(
     ...(isCacheable && {
       'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
     }),
-    vary: 'Accept-Encoding, Cookie',
+    // An offer to read the page in another language follows the browser's.
+    vary: `Accept-Encoding, Cookie${enabledLocales().length > 1 ? ', Accept-Language' : ''}`,
     'content-security-policy': pagePolicy(scripts.join(' '), { dev: false, s3PublicUrl }),
   }
   const body = (bytes: Buffer, etag: string, encoding?: Encoding) => {

@@ -7,6 +7,7 @@ import { createFavouritesCookie } from '../../features/favourites/cookie.ts'
 import { createCache } from '../../platform/cache.ts'
 import type { Config } from '../../platform/config.ts'
 import { commonHeaders, transportOf } from '../../platform/http/security.ts'
+import { pageAt } from '../../platform/locale.ts'
 import { type CacheablePage, cacheRuleFor } from './cache-rules.ts'
 import { type CachedPages, createCachedPages, type PageCache } from './serve.ts'
 
@@ -44,7 +45,7 @@ export function registerPageCache(options: Options): CachedPages {
       (headers.cookie !== undefined &&
         (cookie.read(headers.cookie) !== null ||
           favourites.read(headers.cookie).length > 0 ||
-          (url === site.home && lastPlaceIn(headers.cookie) !== null))),
+          (pageAt(url).path === site.home && lastPlaceIn(headers.cookie) !== null))),
     always: commonHeaders(transportOf(config)),
     s3PublicUrl: config.s3PublicUrl,
   })

@@ -3,7 +3,9 @@ import type { Launch } from '../../../contract/admin/launch.ts'
 import { themeIn } from '../../../contract/brand/brand.ts'
 import type { LaunchSwitch } from '../../core/settings/launch-switch.ts'
 import { type Cache, createCache } from '../../platform/cache.ts'
+import { enabledLocales, pageAt } from '../../platform/locale.ts'
 import { HOUR } from '../../platform/time/wall-clock.ts'
+import { suggestedLocale } from '../reader-language.ts'
 import type { CacheablePage } from './cache-rules.ts'
 import { type CachedPage, cachePage, type Encoding } from './cached-page.ts'
 
@@ -63,13 +65,14 @@ export function createCachedPages(options: Options): CachedPages {
   const { cache, launchSwitch, brandKey, whichPage } = options
   const keepableFor = (request: FastifyRequest): CacheablePage | null => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null
-    if (request.url.startsWith('/v1/')) return null
+    const { path } = pageAt(request.url)
+    if (path.startsWith('/v1/')) return null
     // Not cached: searches, which have a query, and pages of signed-in people.
-    if (request.url.includes('?') || options.hasSession(request)) return null
-    return whichPage(request.url)
+    if (path.includes('?') || options.hasSession(request)) return null
+    return whichPage(path)
   }
-  const keyOf = ({ name }: CacheablePage, launch: Launch, { headers }: FastifyRequest) =>
-    `${name} ${launch} ${brandKey()} ${themeIn(headers.cookie) ?? 'none'} ${new Date().getFullYear()}`
+  const keyOf = ({ name }: CacheablePage, launch: Launch, { headers, url }: FastifyRequest) =>
+    `${name} ${launch} ${brandKey()} ${themeIn(headers.cookie) ?? 'none'} ${new Date().getFullYear()} ${languageKey({ headers, url })}`
   return {
     answerAtOnce(request, reply) {
       const launch = launchSwitch.peek()
@@ -101,6 +104,10 @@ export function createCachedPages(options: Options): CachedPages {
     },
   }
 }
+
+/** Constant while there is one language. */
+const languageKey = (request: Pick<FastifyRequest, 'headers' | 'url'>): string =>
+  `${enabledLocales()} ${pageAt(request.url).locale} ${suggestedLocale(request)}`
 
 /** Written to the connection directly, past compression and all hooks: the page is complete, and is sent more often than any other. */
 function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): void {

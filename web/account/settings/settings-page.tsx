@@ -1,7 +1,9 @@
 import * as m from '#messages/account'
+import * as l from '#messages/language-choice'
 import type { Me } from '../../../contract/accounts/accounts.ts'
 import { api, site } from '../../../contract/paths.ts'
 import type { Billing } from '../../../contract/tax/billing.ts'
+import { currentLocale } from '../../../messages/locale.ts'
 import { get, patch, post, put, remove } from '../../client/api-request.ts'
 import { keepUnsentForm } from '../../client/client-action.ts'
 import { siteContext } from '../../client/load-context.ts'
@@ -10,6 +12,7 @@ import { ActionForm } from '../../forms/action-form.tsx'
 import { memberAction } from '../../forms/form-action.ts'
 import { fieldsOf } from '../../forms/form-result.ts'
 import { Section } from '../../forms/section.tsx'
+import { SelectField } from '../../forms/select-field.tsx'
 import { signInMeta } from '../../sign-in/sign-in-layout.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -30,7 +33,7 @@ import { PasskeysSection, TwoStepSection } from './sign-in-options.tsx'
 export const meta = () => signInMeta(m.settings())
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const me = await requireMember({ request, context, url })
-  const { call } = context.get(siteContext)
+  const { call, languages } = context.get(siteContext)
   const [answer, twoStep, passkeys, uploads, billing, push] = await Promise.all([
     call(get(api.mySessions)),
     call(get(api.secondFactor)),
@@ -46,6 +49,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     passkeys: passkeys.ok ? passkeys.body.data : null,
     storage: uploads.ok ? uploads.body.data.storage : null,
     billing: billing?.ok ? billing.body.data : null,
+    languages: languages.length > 1 ? languages.map(({ code, name }) => ({ value: code, text: name })) : [],
     pushKey: push.ok ? push.body.data.publicKey : null,
     done: doneOf(url),
   }
@@ -69,13 +73,13 @@ export const action = memberAction<Route.ActionArgs>(async ({ member, form, type
 })
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { me, sessions, twoStep, passkeys, storage, billing, pushKey, done } = loaderData
+  const { me, sessions, twoStep, passkeys, storage, billing, languages, pushKey, done } = loaderData
   const news = actionData ? null : done
   const formOf = (form: string) => ({ me, result: actionData, done: news?.what === form ? news.text : null })
   return (
     <MemberPage title={m.settings()} done={news && OWN_RESULT.has(news.what) ? null : news}>
       <div className="mt-10">
-        <Profile {...formOf('profile')} />
+        <Profile languages={languages} {...formOf('profile')} />
         <Address {...formOf('email')} />
         <Password {...formOf('password')} />
         {passkeys && <PasskeysSection {...passkeys} />}
@@ -131,8 +135,8 @@ function changeOf(form: string, typed: Typed, me: Pick<Me, 'email' | 'role'>) {
 const isKnown = (form: string): form is keyof typeof changes => Object.hasOwn(changes, form)
 
 const changes = {
-  profile: ({ fullName = '', phone = '' }: Typed) =>
-    patch(api.me, { body: { fullName, phone: phone.trim() || null } }),
+  profile: ({ fullName = '', phone = '', language }: Typed) =>
+    patch(api.me, { body: { fullName, phone: phone.trim() || null, ...(language && { language }) } }),
   email: ({ email = '', currentPassword = '' }: Typed) => patch(api.me, { body: { email, currentPassword } }),
   password: ({ currentPassword = '', newPassword = '' }: Typed) =>
     patch(api.me, { body: { currentPassword, newPassword } }),
@@ -178,7 +182,9 @@ function Password({ me, result, done }: SettingsForm) {
   )
 }
 
-function Profile({ me, result, done }: SettingsForm) {
+type ProfileProps = SettingsForm & { languages: { value: string; text: string }[] }
+
+function Profile({ me, result, done, languages }: ProfileProps) {
   const { field } = fieldsOf('profile', result)
   return (
     <Section narrow id="profile" title={m.profile()} text={m.profileNote()}>
@@ -193,6 +199,14 @@ function Profile({ me, result, done }: SettingsForm) {
       >
         <Field label={m.fullName()} autoComplete="name" {...field('fullName', me.fullName)} />
         <Field label={m.phone()} type="tel" autoComplete="tel" {...field('phone', me.phone)} />
+        {languages.length > 0 && (
+          <SelectField
+            label={l.language()}
+            options={languages}
+            hint={l.languageNote()}
+            {...field('language', me.language ?? currentLocale())}
+          />
+        )}
       </ActionForm>
     </Section>
   )

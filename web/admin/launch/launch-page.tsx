@@ -13,6 +13,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx'
+import { Languages } from './languages.tsx'
 import { LaunchSwitch } from './launch-switch.tsx'
 import { Limits } from './limits.tsx'
 import { OutsideContacts } from './outside-contacts.tsx'
@@ -59,6 +60,12 @@ export default function LaunchPage() {
               mark={mark}
             />
             <OutsideContacts key={data.outsideContacts} outsideContacts={data.outsideContacts} mark={mark} />
+            <Languages
+              key={`${data.languages?.map(({ on }) => on)} ${data.defaultLanguage}`}
+              languages={data.languages ?? []}
+              defaultLanguage={data.defaultLanguage ?? ''}
+              mark={mark}
+            />
             <Rule
               title={m.payoutAccounts()}
               text={m.payeeNote()}

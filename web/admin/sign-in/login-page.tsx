@@ -13,7 +13,7 @@ import {
   storeSession,
   useSignedIn,
 } from '../../client/session.ts'
-import { readSessionEnd, returnPathOf, settleSessionEnd } from '../../client/session-end.ts'
+import { readSessionEnd, settleSessionEnd } from '../../client/session-end.ts'
 import { useApiForm } from '../../forms/use-api-form.ts'
 import { PasskeyButton } from '../../sign-in/passkey-button.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -22,6 +22,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { adminMeta } from '../../ui/page-head.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { WithoutScript } from '../../ui/without-script.tsx'
+import { returnPathOf } from './return-path.ts'
 
 export const meta = () => adminMeta(m.logIn())
 

@@ -1,3 +1,4 @@
+import { useHref } from 'react-router'
 import * as m from '#messages/site'
 import { services } from '../../../contract/listings/services.ts'
 import { site } from '../../../contract/paths.ts'
@@ -14,7 +15,7 @@ export function HeroSearch() {
   return (
     <search className="@container mt-8 block">
       <form
-        action={site.search}
+        action={useHref(site.search)}
         className="grid divide-hairline rounded-control bg-raised @max-[30rem]:divide-y @min-[30rem]:grid-cols-[1.1fr_1fr_1fr] @min-[30rem]:divide-x"
       >
         <label className={label}>

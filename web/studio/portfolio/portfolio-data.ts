@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { api } from '../../../contract/paths.ts'
+import { withoutLanguage } from '../../../contract/site/language-path.ts'
 import { type PortfolioPicture, studioMessages } from '../../../contract/studio/studio.ts'
 import { get, patch, put, remove } from '../../client/api-request.ts'
 import { readFormData } from '../../client/form-data.ts'
@@ -16,11 +17,11 @@ export async function loadPortfolio({ request, context, url }: PageArgs) {
   await requirePhotographer({ request, context, url })
   const answer = await context.get(siteContext).call(get(api.portfolio))
   if (!answer.ok) throw data(null, { status: 503 })
-  const { pathname, searchParams } = url
+  const { searchParams } = url
   const { pictures } = answer.body.data
   const asked = searchParams.get('picture')
   // Removed meanwhile: back to the list.
-  if (asked && !pictures.some(({ id }) => id === asked)) throw redirect(pathname)
+  if (asked && !pictures.some(({ id }) => id === asked)) throw redirect(withoutLanguage(url.pathname))
   return { pictures, asked, done: successMessage(url, news) }
 }
 
@@ -36,15 +37,16 @@ export async function changePortfolio({ request, context, url }: PageArgs) {
   const { call } = context.get(siteContext)
   const fields = await readFormData(request)
   const { form = '', id = '', next = '' } = textsOf(fields)
+  const here = withoutLanguage(url.pathname)
   const present = await call(get(api.portfolio))
   const change = present.ok ? changeOf(fields, present.body.data.pictures) : null
-  if (!change) throw redirect(url.pathname)
+  if (!change) throw redirect(here)
   const answer = await call(change)
   if (!answer.ok) return formError(answer, fields)
   // The grid sends the order in the background, so there is no redirect.
   if (form === 'order') return null
   const there = form === 'remove' ? '' : next || id
-  throw redirect(atResult(url.pathname + (there ? pictureAddress(there, form) : `?done=${form}`)))
+  throw redirect(atResult(here + (there ? pictureAddress(there, form) : `?done=${form}`)))
 }
 
 /** The API call of a form of the page; null for an unknown form. */

@@ -58,6 +58,8 @@ export const people = table('people', {
   ),
   /** Of the browser in which this person was last signed in. */
   timeZone: ofBoth(text('time_zone'), 'the time zone of the browser', 'blanked', 'profile'),
+  /** Null: nothing chosen. */
+  language: ofBoth(text('language'), 'the language chosen', 'blanked', 'profile'),
 })
 
 export const photographerServices = table(

@@ -30,5 +30,7 @@ export const settings = table(
     outsideContacts: text('outside_contacts', { enum: ['off', 'warn', 'mask'] })
       .notNull()
       .default('warn'),
+    languages: text('languages').array().notNull().default(['en']),
+    defaultLanguage: text('default_language').notNull().default('en'),
   }),
 )
