@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { HALF_HOURS } from '../contract/calendar/calendar.ts'
-import { serviceKeys } from '../contract/listings/services.ts'
+import { serviceKeys } from '../contract/listings/service-keys.ts'
 import { rebuildTallies } from '../server/core/monthly-counts/fold.ts'
 import { reindexPhotographer } from '../server/features/listings/search-index.ts'
 import { onConnection } from '../server/platform/db/connect.ts'

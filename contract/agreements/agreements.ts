@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as m from '#messages/contract-agreements'
 import { cleanText, isBlank, numeric, requiredText } from '../api/envelope.ts'
 import { isPlainName, nameMessage, queryFlag } from '../api/fields.ts'
-import { serviceKeys } from '../listings/services.ts'
+import { serviceKeys } from '../listings/service-keys.ts'
 import { ALL_SERVICES, DRAWING, MAX_CLAUSES, MAX_SIGNED_NAME } from './rules.ts'
 
 /** The services that a contract is for: one of them, or all that have none of their own. */

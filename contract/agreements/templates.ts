@@ -1,5 +1,5 @@
 import * as m from '#messages/contract-agreements'
-import type { ServiceKey } from '../listings/services.ts'
+import type { ServiceKey } from '../listings/service-keys.ts'
 import { ALL_SERVICES } from './rules.ts'
 
 const joined = (...texts: string[]): string => texts.join('\n\n')

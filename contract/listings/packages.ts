@@ -4,7 +4,7 @@ import { cleanText, requiredText } from '../api/envelope.ts'
 import { majorAmount, money, whole } from '../api/fields.ts'
 import { asMajor } from '../format/money.ts'
 import { addOn, addOnList } from './add-ons.ts'
-import { serviceKeys } from './services.ts'
+import { serviceKeys } from './service-keys.ts'
 
 /** Terms and price of a package, as the photographer, clients and bookings show them. */
 export const packageTerms = {

@@ -1,25 +1,5 @@
 import * as m from '#messages/contract-listings'
-
-/** Services that photographers offer, as they are stored and sent. */
-export const serviceKeys = [
-  'wedding',
-  'birthday',
-  'graduation',
-  'corporate',
-  'fashion',
-  'maternity',
-  'portrait',
-  'family',
-  'newborn',
-  'engagement',
-  'event',
-  'product',
-  'food',
-  'real-estate',
-  'sport',
-  'travel',
-] as const
-export type ServiceKey = (typeof serviceKeys)[number]
+import type { ServiceKey } from './service-keys.ts'
 
 /**
  * The services with the names that are shown; the first six are those of

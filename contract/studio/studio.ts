@@ -5,7 +5,7 @@ import { link, list, majorAmount, money, personName, whole } from '../api/fields
 import { countryCodes } from '../format/countries.ts'
 import { MAX_PACKAGES, service, studioPackage } from '../listings/packages.ts'
 import { place } from '../listings/places.ts'
-import { serviceKeys } from '../listings/services.ts'
+import { serviceKeys } from '../listings/service-keys.ts'
 import { focus, picture } from '../pictures/pictures.ts'
 import { photoProof } from '../portfolio-proof/portfolio-proof.ts'
 import { shownTexts, studioTexts } from './texts.ts'

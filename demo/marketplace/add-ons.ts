@@ -1,5 +1,5 @@
 import { asMinor } from '../../contract/format/money.ts'
-import type { ServiceKey } from '../../contract/listings/services.ts'
+import type { ServiceKey } from '../../contract/listings/service-keys.ts'
 import type { StoredAddOn } from '../../server/platform/db/tables/studios.ts'
 import { Random } from '../random.ts'
 

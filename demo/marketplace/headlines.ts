@@ -1,4 +1,4 @@
-import type { ServiceKey } from '../../contract/listings/services.ts'
+import type { ServiceKey } from '../../contract/listings/service-keys.ts'
 
 /** What photographers write below their names. There are enough for everyone with a first service of that kind. */
 export const headlines: Record<ServiceKey, string[]> = {

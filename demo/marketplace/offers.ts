@@ -1,5 +1,5 @@
 import type { PolicyName } from '../../contract/listings/packages.ts'
-import type { ServiceKey } from '../../contract/listings/services.ts'
+import type { ServiceKey } from '../../contract/listings/service-keys.ts'
 
 type Offer = {
   name: string

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { ServiceKey } from '../../contract/listings/services.ts'
+import type { ServiceKey } from '../../contract/listings/service-keys.ts'
 
 export type PreparedPicture = {
   width: number

@@ -1,4 +1,4 @@
-import type { ServiceKey } from '../../contract/listings/services.ts'
+import type { ServiceKey } from '../../contract/listings/service-keys.ts'
 export type ShootPlan = {
   /** Hours of the day at which such a shoot can begin. */
   starts: readonly number[]

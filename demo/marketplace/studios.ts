@@ -1,4 +1,4 @@
-import type { ServiceKey } from '../../contract/listings/services.ts'
+import type { ServiceKey } from '../../contract/listings/service-keys.ts'
 import { isListed } from '../../server/features/listings/listing.ts'
 import { slugOf } from '../../server/features/listings/slugs.ts'
 import type { Culture } from '../names.ts'

@@ -1,5 +1,6 @@
 import * as m from '#messages/format'
-import { otherRegion, type ServiceKey } from '../../contract/listings/services.ts'
+import type { ServiceKey } from '../../contract/listings/service-keys.ts'
+import { otherRegion } from '../../contract/listings/services.ts'
 import { ANY_SERVICE } from '../../contract/search/landing-path.ts'
 import type { Landing } from '../../contract/search/landings.ts'
 

@@ -1,7 +1,7 @@
 import * as m from '#messages/search'
 import { brand } from '../../contract/brand/brand.ts'
 import { formatMajor, type Major } from '../../contract/format/money.ts'
-import type { ServiceKey } from '../../contract/listings/services.ts'
+import type { ServiceKey } from '../../contract/listings/service-keys.ts'
 import { ANY_SERVICE } from '../../contract/search/landing-path.ts'
 import type { LandingPage } from '../../contract/search/landings.ts'
 import { landingTitle } from '../format/landing-title.ts'

@@ -1,6 +1,6 @@
 import * as m from '#messages/site'
 import type { PictureSlot } from '../../contract/brand/values.ts'
-import type { ServiceKey } from '../../contract/listings/services.ts'
+import type { ServiceKey } from '../../contract/listings/service-keys.ts'
 import type { PhotoEntry } from '../ui/photos.gen.ts'
 import * as photos from '../ui/photos.gen.ts'
 

@@ -1,5 +1,5 @@
 import * as m from '#messages/plan-templates'
-import { type ServiceKey, serviceKeys } from '../../../contract/listings/services.ts'
+import { type ServiceKey, serviceKeys } from '../../../contract/listings/service-keys.ts'
 import type { QuestionKind } from '../../../contract/plans/limits.ts'
 import type { Question } from '../../../contract/plans/questionnaires.ts'
 import type { StoredShot } from '../../platform/db/tables/plans.ts'

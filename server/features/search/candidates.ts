@@ -1,4 +1,4 @@
-import { serviceKeys } from '../../../contract/listings/services.ts'
+import { serviceKeys } from '../../../contract/listings/service-keys.ts'
 import type { SearchQuery } from '../../../contract/search/search.ts'
 import { and, type Sql, sql } from '../../platform/db/query.ts'
 import { withinOperatorsLimit } from '../calendar/queries.ts'

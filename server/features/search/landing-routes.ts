@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { dateIn } from '../../../contract/format/clocks.ts'
-import { serviceKeys } from '../../../contract/listings/services.ts'
+import { serviceKeys } from '../../../contract/listings/service-keys.ts'
 import { fetchHighlights, fetchLanding, listLandings } from '../../../contract/search/calls.ts'
 import { ANY_SERVICE } from '../../../contract/search/landing-path.ts'
 import {

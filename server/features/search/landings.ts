@@ -1,4 +1,4 @@
-import { serviceKeys } from '../../../contract/listings/services.ts'
+import { serviceKeys } from '../../../contract/listings/service-keys.ts'
 import { ANY_SERVICE, MIN_LANDING_PHOTOGRAPHERS } from '../../../contract/search/landing-path.ts'
 import type { Landing, LandingPage } from '../../../contract/search/landings.ts'
 import type { ReadDb } from '../../platform/db/connect.ts'

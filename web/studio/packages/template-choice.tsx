@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import * as m from '#messages/studio-packages'
-import { type ServiceKey, serviceKeys } from '../../../contract/listings/services.ts'
+import { type ServiceKey, serviceKeys } from '../../../contract/listings/service-keys.ts'
 import { serviceName } from '../../format/wording.ts'
 import { join } from '../../ui/join-classes.ts'
 import { templatesOf } from './templates.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPackageBody } from '../../../contract/listings/packages.ts'
-import { serviceKeys } from '../../../contract/listings/services.ts'
+import { serviceKeys } from '../../../contract/listings/service-keys.ts'
 import { packageFrom, templatesOf } from './templates.ts'
 
 test('each service has three templates, which only lack a price to be a package', () => {

@@ -1,6 +1,6 @@
 import * as m from '#messages/studio-package-templates'
 import { formatDuration } from '../../../contract/format/numbers.ts'
-import type { ServiceKey } from '../../../contract/listings/services.ts'
+import type { ServiceKey } from '../../../contract/listings/service-keys.ts'
 import { emptyPackage, type PackageDraft } from './package-draft.ts'
 
 /** Name, minutes, photos, delivery days and what is included. Prices differ too much between places to suggest one. */

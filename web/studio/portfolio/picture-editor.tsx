@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import * as m from '#messages/studio-portfolio'
-import { serviceKeys } from '../../../contract/listings/services.ts'
+import { serviceKeys } from '../../../contract/listings/service-keys.ts'
 import type { OwnPortfolioPicture, PortfolioPicture } from '../../../contract/studio/studio.ts'
 import { serviceName } from '../../format/wording.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
