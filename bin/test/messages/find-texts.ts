@@ -118,11 +118,22 @@ function isForDevelopers(node: Node, parents: Node[]): boolean {
   const [above, parent] = parents.slice(-2) as (Node | undefined)[]
   const key = node.type === 'Property' ? String((node.key as Node).name) : ''
   if (/^(?:help|summary)$/.test(key)) return true
-  if (/^(?:description|tags)$/.test(key)) return isCallOf(above, /[rR]outes?$/)
-  if (node.type === 'VariableDeclarator') return (node.id as Node).name === 'tags'
+  if (/^(?:description|tags)$/.test(key)) return isCallOf(above, /[rR]outes?$/) || hasHandler(parent!)
+  if (node.type === 'Literal' && isBesideCall(parent!)) return true
+  if (node.type === 'VariableDeclarator') return /^(?:tags|description)$/.test(String((node.id as Node).name))
   const isArgument = ((parent?.arguments ?? []) as Node[]).includes(node)
   if (isArgument && isCallOf(parent, /\blog\.\w*$|\.(?:describe|for|meta)$|^deriveKey$/)) return true
   return node.type === 'Literal' && isCallOf(parent, /[rR]oute$/) && (parent!.arguments as Node[])[1] === node
+}
+
+/** Options of a route. */
+const hasHandler = ({ properties }: Node): boolean =>
+  ((properties ?? []) as Node[]).some(({ key }) => (key as { name?: string })?.name === 'handler')
+
+/** `calls.fetchPlan, 'Fetch the shoot plan'`: the summary of a call of the API. */
+const isBesideCall = ({ arguments: given, elements }: Node): boolean => {
+  const [first] = (given ?? elements ?? []) as Node[]
+  return first?.type === 'MemberExpression' && (first.object as { name?: string }).name === 'calls'
 }
 
 const isCallOf = (node: Node | undefined, name: RegExp): boolean =>

@@ -12,7 +12,7 @@ import { previewRefund, refundPayment } from '../payments/corrections/admin-refu
 import { listNegativeBalances } from '../payments/corrections/negative-balances.ts'
 import { readAdminDetail } from './admin-detail.ts'
 
-const REPEATABLE =
+const description =
   'Send an `Idempotency-Key` header (or the field `key`): a repeated request with the same key does nothing more.'
 
 function requireKey(request: Parameters<typeof readIdempotencyKey>[0]): string {
@@ -34,7 +34,7 @@ export function addCorrectionRoutes(app: FastifyInstance, services: Services): v
 
   route(calls.createRefund, {
     summary: 'Refund all or part of a payment',
-    description: REPEATABLE,
+    description,
     handler: async (request) => {
       const { params, body, signedIn } = request
       const bookingId = idOrNotFound(params.id, correctionMessages.noPayment())
@@ -60,7 +60,7 @@ export function addCorrectionRoutes(app: FastifyInstance, services: Services): v
 
   route(calls.adjustBalance, {
     summary: 'Credit or debit a photographer’s balance',
-    description: REPEATABLE,
+    description,
     handler: async (request) => {
       const { params, body, signedIn } = request
       const photographerId = idOrNotFound(params.id, correctionMessages.noPhotographer())
