@@ -11,8 +11,12 @@ import { inlineMessages } from './build-steps/messages/inline.ts'
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\/|\/web\/ui\/rich\.ts$/ },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 8 },
-  { name: 'common', test: /\/(web|contract)\//, minShareCount: 98 },
+  // The list of all paths is imported nearly everywhere and left over in few scripts (build-steps/inline-paths.ts).
+  { name: 'common', test: /\/(?:web|contract)\/(?!(?:\w[\w-]*\/)?paths\.ts$)/, minShareCount: 98 },
 ]
+
+/** The contract only defines things: what a page does not use of it is not loaded. */
+const moduleSideEffects = [{ test: /\/contract\/[^?]+\.ts$/, sideEffects: false }]
 
 /** Set by build-steps/languages/build.ts, which builds the scripts once for each language. */
 const language = process.env.FRAMEFOLK_BUILD_LANGUAGE
@@ -32,6 +36,8 @@ export default defineConfig({
     noExternal: [/^react-aria/, /^react-stately/, /^@internationalized\//, /^@tanstack\//, 'lucide-react'],
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: {
+      build: { rolldownOptions: { treeshake: { moduleSideEffects }, output: { codeSplitting: { groups } } } },
+    },
   },
 })

@@ -19,7 +19,11 @@ export function inlineMessages(locale: string = SOURCE_LOCALE): Plugin {
     apply: 'build',
     enforce: 'pre',
     async transform(code, id, options) {
-      if (options?.ssr || !/'#messages\/|\bcurrentLocale\(\)/.test(code) || id.startsWith(`${folder}/`))
+      if (
+        options?.ssr ||
+        !/'#messages\/|\bcurrentLocale\(\)/.test(code) ||
+        id.endsWith('/messages/locale.ts')
+      )
         return null
       catalogues ??= readLanguages(folder).then((languages) => readCatalogues(folder, languages))
       const { areas } = await catalogues
