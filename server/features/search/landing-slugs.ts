@@ -1,5 +1,5 @@
 import * as m from '#messages/service-addresses'
-import { type ServiceKey, serviceKeys } from '../../../contract/listings/services.ts'
+import { type ServiceKey, serviceKeys } from '../../../contract/listings/service-keys.ts'
 import { landingPath } from '../../../contract/search/landing-path.ts'
 import type { Landing } from '../../../contract/search/landings.ts'
 import { enabledLocales, inLocale } from '../../platform/locale.ts'
