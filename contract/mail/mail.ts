@@ -157,6 +157,7 @@ const mailRow = z.object({
   _id: z.string(),
   batchId: z.string().nullable(),
   kind: mailKind,
+  language: z.string().describe('The code of the language that it is written in'),
   to: z.string(),
   subject: z.string(),
   state: deliveryState,

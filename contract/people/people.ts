@@ -187,7 +187,13 @@ export const personData = z.object({
   conversations: z.array(z.object({ ...moment, thread: z.string(), text: z.string() })),
   reports: z.array(z.object({ ...moment, thread: z.string(), reason: z.string() })),
   waitlist: z.array(
-    z.object({ ...moment, fullName: z.string(), email: z.string(), role: z.string().nullable() }),
+    z.object({
+      ...moment,
+      fullName: z.string(),
+      email: z.string(),
+      role: z.string().nullable(),
+      language: z.string().nullable(),
+    }),
   ),
   messages: z.array(z.object({ ...moment, fullName: z.string(), email: z.string(), message: z.string() })),
   mails: z.array(mailData),

@@ -27,8 +27,9 @@ export const inLocale = <T>(locale: Locale, work: () => T): T => current.run(loc
 /** What is stored for two readers, such as a contract that both sign, has one language for both. */
 export const inSharedLocale = <T>(work: () => T): T => inLocale(defaultLocale(), work)
 
-/** The language of a person who reads later, such as the recipient of an email. */
-export const localeOfReader = (_recipient: { kind: string }): Locale => defaultLocale()
+/** The language of a person who reads later, such as the recipient of an email: what they chose, if it is on. */
+export const localeOfReader = (choice: string | null | undefined): Locale =>
+  enabled.find((locale) => locale === choice) ?? defaultLocale()
 
 /** What the addresses of pages in this language start with. */
 export const prefixOf = (locale: Locale): string => (locale === defaultLocale() ? '' : `/${locale}`)

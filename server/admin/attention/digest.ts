@@ -54,7 +54,7 @@ export async function sendDigests(services: Services, now = Date.now()): Promise
       .map(({ recipient: { email, full_name }, theirs }) => ({
         to: email,
         kind: 'admin_digest' as const,
-        data: { fullName: full_name, ...describeItems(theirs, config.timeZone) },
+        data: () => ({ fullName: full_name, ...describeItems(theirs, config.timeZone) }),
       }))
     await queueMails(tx, services, mails)
     return mails.length

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import * as m from '#messages/mail-lists'
-import { brand } from '../../../contract/brand/brand.ts'
 import {
   type InviteBody,
   type InviteResult,
@@ -9,6 +7,7 @@ import {
   type NotifyResult,
 } from '../../../contract/mail/mail.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
+import { languageOf } from '../../core/mail/languages.ts'
 import { wakeSenders } from '../../core/mail/outbox.ts'
 import { senderDomain } from '../../core/mail/sender.ts'
 import { isSuppressed } from '../../core/mail/unsubscribe.ts'
@@ -34,7 +33,6 @@ type Counts = NotifyResult['skipped'] & { joined: number }
 /** What one kind of mailing does with its recipients, and what it returns. */
 type Mailing<Result> = {
   kind: 'notification' | 'invitation'
-  subject: string | null
   add(tx: Db, batchId: string, matches: Sql, domain: string): Promise<Tally>
   describe(batchId: string | null, added: number, skipped: Counts): Result
 }
@@ -42,7 +40,6 @@ type Mailing<Result> = {
 export const notify = (services: Services, request: Request<NotifyBody>): Promise<NotifyResult> =>
   makeMailing(services, request, {
     kind: 'notification',
-    subject: null,
     add: (...into) => addMails(request.body.onlyNew === true, ...into),
     describe: (batchId, notified, { joined: _, ...skipped }) => ({ batchId, notified, skipped }),
   })
@@ -51,7 +48,6 @@ export const notify = (services: Services, request: Request<NotifyBody>): Promis
 export const invite = (services: Services, request: Request<InviteBody>): Promise<InviteResult> =>
   makeMailing(services, request, {
     kind: 'invitation',
-    subject: m.yourInvitationTo({ brand: brand.name }),
     add: addInvitations,
     describe: (batchId, invited, skipped) => ({ batchId, invited, skipped }),
   })
@@ -78,7 +74,7 @@ async function makeMailing<Body extends MailingBody, Result extends object>(
     await tx.insert(mailBatches).values({
       id: batchId,
       createdBy: adminId,
-      subject: body.subject?.trim() || mailing.subject,
+      subject: body.subject?.trim() || null,
       message: body.message?.trim() || null,
       idempotencyKey: key,
       requestDigest: digest,
@@ -125,6 +121,12 @@ export const audienceOf = (body: Audience, timeZone: string): Sql =>
     ? and(waitlistConditions(body.all === true ? {} : body.all, timeZone))
     : sql`email = any(${addressesOf(body)}::citext[])`
 
+/** The language of a person on the list. */
+const reads = (): Sql =>
+  languageOf(
+    sql`coalesce((select p.language from people p where p.email = waitlist_entries.email), waitlist_entries.language)`,
+  )
+
 async function addMails(
   onlyNew: boolean,
   tx: Db,
@@ -134,12 +136,12 @@ async function addMails(
 ): Promise<Tally> {
   const rows = await query<Tally>(tx)`
     with matching as (
-      select gen_random_uuid() as id, email, full_name, ${isSuppressed(sql`email`)} as suppressed,
+      select gen_random_uuid() as id, email, full_name, ${reads()} as language, ${isSuppressed(sql`email`)} as suppressed,
         ${onlyNew ? wasNotified(sql`email`) : sql`false`} as notified
       from waitlist_entries where ${matches}
     ), added as (
-      insert into mails (id, batch_id, kind, recipient, person_id, data, message_id)
-      select id, ${batchId}, 'notification', email, (select p.id from people p where p.email = matching.email),
+      insert into mails (id, batch_id, kind, recipient, person_id, language, data, message_id)
+      select id, ${batchId}, 'notification', email, (select p.id from people p where p.email = matching.email), language,
         jsonb_build_object('fullName', full_name), '<' || id || '@' || ${domain}::text || '>'
       from matching where not suppressed and not notified returning 1
     )
@@ -153,7 +155,8 @@ async function addMails(
 async function addInvitations(tx: Db, batchId: string, matches: Sql, domain: string): Promise<Tally> {
   const rows = await query<Tally>(tx)`
     with matching as (
-      select id as entry, gen_random_uuid() as id, email, full_name, ${isSuppressed(sql`email`)} as suppressed,
+      select id as entry, gen_random_uuid() as id, email, full_name, ${reads()} as language,
+        ${isSuppressed(sql`email`)} as suppressed,
         joined_at is not null or exists (select from people where people.email = waitlist_entries.email) as joined
       from waitlist_entries where ${matches}
     ), links as (
@@ -163,8 +166,8 @@ async function addInvitations(tx: Db, batchId: string, matches: Sql, domain: str
       on conflict (waitlist_id) do update set expires_at = excluded.expires_at where account_links.used_at is null
       returning id, waitlist_id
     ), added as (
-      insert into mails (id, batch_id, kind, recipient, data, message_id)
-      select matching.id, ${batchId}, 'invitation', email,
+      insert into mails (id, batch_id, kind, recipient, language, data, message_id)
+      select matching.id, ${batchId}, 'invitation', email, language,
         jsonb_build_object('fullName', full_name, 'linkId', links.id), '<' || matching.id || '@' || ${domain}::text || '>'
       from matching join links on links.waitlist_id = entry returning 1
     )

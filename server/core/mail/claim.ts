@@ -70,6 +70,7 @@ export type ReadyMail = {
   kind: MailKind
   recipient: string | null
   data: Record<string, string | null>
+  language: string
   messageId: string
   attempts: number
   triedForSeconds: number
@@ -89,7 +90,7 @@ export async function prepare(db: Db, { id, lease }: Claim, leaseSeconds: number
     ) batch on true
     where mails.id = ${id} and lease = ${lease} and mails.state = 'queued'
       and coalesce(batch.state, 'sending') = 'sending'
-    returning mails.id, mails.kind, mails.recipient, mails.data, mails.message_id as "messageId", mails.attempts,
+    returning mails.id, mails.kind, mails.recipient, mails.data, mails.language, mails.message_id as "messageId", mails.attempts,
       extract(epoch from now() - first_try_at)::float8 as "triedForSeconds",
       batch.subject as "batchSubject", batch.message as "batchMessage",
       ${isSuppressed(sql`recipient`)} as suppressed,

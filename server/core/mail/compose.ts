@@ -18,12 +18,12 @@ type Around = Pick<Config, 'publicUrl' | 'supportEmail' | 'timeZone'>
 export type StoredMail = Pick<
   ReadyMail,
   'kind' | 'data' | 'batchSubject' | 'batchMessage' | 'unsubscribeToken'
->
+> & { language?: string }
 
 /** `secret`: what the mail's own link contains; null hides it. */
 export function renderStored(mail: StoredMail, config: Around, secret: string | null): Rendered {
   const content = { kind: mail.kind, data: mail.data } as MailContent
-  return inLocale(localeOfReader(mail), () => render(content, surroundings(mail, config, secret)))
+  return inLocale(localeOfReader(mail.language), () => render(content, surroundings(mail, config, secret)))
 }
 
 /** The secret of the mail's link, if it has one. */

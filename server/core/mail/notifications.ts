@@ -5,9 +5,10 @@ import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, query } from '../../platform/db/query.ts'
 import { notifications } from '../../platform/db/tables/notifications.ts'
+import { inLocale } from '../../platform/locale.ts'
 import { CHANNEL } from '../live-events/notify.ts'
+import type { WrittenMail } from './languages.ts'
 import { notificationOf } from './notification-texts.ts'
-import type { NewMail } from './templates/mail-content.ts'
 
 type InsertedNotification = { n: number; repeated: boolean; wanted: boolean }
 
@@ -15,10 +16,10 @@ type InsertedNotification = { n: number; repeated: boolean; wanted: boolean }
 export async function notifyMembers(
   tx: Db,
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  mails: NewMail[],
-): Promise<NewMail[]> {
+  mails: WrittenMail[],
+): Promise<WrittenMail[]> {
   const given = mails.flatMap((mail, n) => {
-    const notification = notificationOf(mail, publicUrl)
+    const notification = inLocale(mail.language, () => notificationOf(mail, publicUrl))
     return notification ? [{ n, id: newId(), kind: mail.kind, to: mail.to, ...notification }] : []
   })
   if (given.length === 0) return mails

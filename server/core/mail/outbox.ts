@@ -5,6 +5,7 @@ import { sql } from '../../platform/db/query.ts'
 import { mails } from '../../platform/db/tables/mail.ts'
 import { wakeQueue } from '../../platform/jobs/wake.ts'
 import type { Services } from '../../platform/services.ts'
+import { writeMails } from './languages.ts'
 import { notifyMembers } from './notifications.ts'
 import { senderDomain } from './sender.ts'
 import type { NewMail } from './templates/mail-content.ts'
@@ -37,13 +38,13 @@ export async function queueMails(
   services: Pick<Services, 'config' | 'jobs'>,
   queued: NewMail[],
 ): Promise<string[]> {
-  const wanted = await notifyMembers(tx, services.config, queued)
+  const wanted = await notifyMembers(tx, services.config, await writeMails(tx, queued))
   if (wanted.length === 0) return []
-  const rows = wanted.map(({ kind, to, data, personId }) => {
+  const rows = wanted.map(({ kind, to, data, language, personId }) => {
     const id = newId()
     const messageId = messageIdOf(id, services.config.mailFrom)
     const owner = personId ?? expression(sql`(select id from people where email = ${to}::citext)`)
-    return { id, kind, recipient: to, personId: owner, data, messageId }
+    return { id, kind, recipient: to, personId: owner, data, language, messageId }
   })
   await tx.insert(mails).values(rows)
   wakeSenders(services)

@@ -23,10 +23,13 @@ export async function notifyOwners(
     order by id`
   const [actor] = await query<{ name: string | null }>(tx)`
     select coalesce(full_name, email::text) as name from people where id = ${actorId}`
-  const what = write(actor?.name ?? m.anOperator())
   await queueMails(
     tx,
     services,
-    owners.map(({ email, fullName }) => ({ kind: 'owner_notice', to: email, data: { fullName, what } })),
+    owners.map(({ email, fullName }) => ({
+      kind: 'owner_notice',
+      to: email,
+      data: () => ({ fullName, what: write(actor?.name ?? m.anOperator()) }),
+    })),
   )
 }

@@ -14,7 +14,12 @@ export function presentBatch(batch: StoredBatch, config: Config): MailBatch {
   return {
     id: batch.id,
     _id: batch.id,
-    subject: renderNotification(batch.subject, batch.message, config).subject,
+    subject: renderNotification(
+      batch.subject,
+      batch.message,
+      config,
+      batch.kind === 'invitation' ? 'invitation' : undefined,
+    ).subject,
     state: batch.state,
     reason: batch.state === 'stopped' ? batch.stopReason : null,
     createdAt: batch.createdAt.toISOString(),
@@ -41,6 +46,7 @@ export function presentMail({ mail, ...batch }: ListedMail, around: Around): Mai
     _id: mail.id,
     batchId: mail.batchId,
     kind: mail.kind,
+    language: mail.language,
     to: mail.recipient ?? m.erased(),
     subject: renderListed({ mail, ...batch }, around, null).subject,
     state: mail.state,

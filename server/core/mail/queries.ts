@@ -1,6 +1,6 @@
 import { and, between, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { MailCounts, mailQuery } from '../../../contract/mail/mail.ts'
+import type { MailCounts, MailKind, mailQuery } from '../../../contract/mail/mail.ts'
 import type { PersonId } from '../../platform/db/columns/columns.ts'
 import { containing } from '../../platform/db/conditions.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -10,7 +10,12 @@ import { mailBatches, mails } from '../../platform/db/tables/mail.ts'
 import { people } from '../../platform/db/tables/people.ts'
 import { totalOf } from '../monthly-counts/earlier.ts'
 
-export type StoredBatch = typeof mailBatches.$inferSelect & { creator: string | null; counts: MailCounts }
+export type StoredBatch = typeof mailBatches.$inferSelect & {
+  creator: string | null
+  /** None of its emails is left: null. */
+  kind: MailKind | null
+  counts: MailCounts
+}
 
 type Page = { page: number; pageSize: number }
 
@@ -34,6 +39,9 @@ async function readBatches(db: Db, which: SQL): Promise<StoredBatch[]> {
     .select({
       batch: mailBatches,
       creator: people.fullName,
+      kind: expression<MailKind | null>(
+        sql`(select kind from mails where batch_id = mail_batches.id limit 1)`,
+      ),
       counts: expression<MailCounts>(sql`(
         select json_build_object('total', count(*), ${stateCounts}) from mails where batch_id = mail_batches.id)`),
     })
@@ -41,7 +49,7 @@ async function readBatches(db: Db, which: SQL): Promise<StoredBatch[]> {
     .leftJoin(people, eq(people.id, mailBatches.createdBy))
     .where(which)
     .orderBy(desc(mailBatches.createdAt), desc(mailBatches.id))
-  return rows.map(({ batch, creator, counts }) => ({ ...batch, creator, counts }))
+  return rows.map(({ batch, ...known }) => ({ ...batch, ...known }))
 }
 
 const stateCounts = join(

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
+import { languageToKeep } from '../../core/mail/languages.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { expression, now } from '../../platform/db/expressions.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -22,7 +23,7 @@ type NewMember = {
 export async function insertMember(tx: Db, { confirmed, ...member }: NewMember): Promise<Person | undefined> {
   const [person] = await tx
     .insert(people)
-    .values({ id: newId(), ...member, emailVerifiedAt: confirmed ? now() : null })
+    .values({ id: newId(), ...member, language: languageToKeep(), emailVerifiedAt: confirmed ? now() : null })
     .onConflictDoNothing({ target: people.email })
     .returning()
   if (person?.role === 'photographer') await ensureStudio(tx, person.id)

@@ -100,7 +100,7 @@ async function nameWanted(tx: Db, page: string): Promise<{ booking: string; phot
   if (!found || !name) return null
   const { id, city, timeZone } = found
   const hours = formatShootHours({ start, startsAt: `${date}T12:00Z`, timeZone, place: city })
-  return { booking: `${name}: ${formatCalendarDay(date)} ${date.slice(0, 4)}, ${hours}`, photographerId: id }
+  return { booking: `${name}: ${formatCalendarDay(date, true)}, ${hours}`, photographerId: id }
 }
 
 /** The invitation proves the mailbox, so the account is confirmed at once, even before the launch. */

@@ -64,7 +64,6 @@ async function sendSearchAlerts(services: Services, now: number): Promise<number
     const budgetMinor = budget === undefined ? undefined : minorOf(budget, currency)
     const search = { ...asked, slugs, at, budgetMinor }
     const { total } = await findPage(pool, search, now, { page: 1, pageSize: 1 })
-    const { text, path } = await describeAlert(db, alert)
     await db.transaction(async (tx) => {
       const [claimed] = await tx
         .update(alerts)
@@ -76,7 +75,10 @@ async function sendSearchAlerts(services: Services, now: number): Promise<number
       await queueMail(tx, services, {
         kind: 'search_alert',
         to: alert.email,
-        data: { fullName: alert.fullName, search: text, count: String(total), path, linkId: alert.id },
+        data: async () => {
+          const { text, path } = await describeAlert(tx, alert)
+          return { fullName: alert.fullName, search: text, count: String(total), path, linkId: alert.id }
+        },
       })
     })
   }
@@ -101,13 +103,13 @@ async function sendDateAlerts(services: Services, now: number): Promise<number> 
       await queueMail(tx, services, {
         kind: 'date_alert',
         to: alert.email,
-        data: {
+        data: () => ({
           fullName: alert.fullName,
           photographerId: alert.photographerId!,
           photographer: name,
           date: formatCalendarDay(date!),
           path: `${fill(site.profile, { slug })}?date=${date}`,
-        },
+        }),
       })
     })
   }

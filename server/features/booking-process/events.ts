@@ -36,7 +36,12 @@ export type Booking = typeof bookings.$inferSelect
 export type MailServices = Pick<Services, 'config' | 'jobs'>
 
 type Reader = 'client' | 'photographer' | 'administrator'
-type Person = { fullName: string | null; email: string | null; timeZone: string | null }
+type Person = {
+  fullName: string | null
+  email: string | null
+  timeZone: string | null
+  language: string | null
+}
 /** The client, the photographer with their portrait, and the city of a booking. */
 type Involved = { client: Person; photographer: Person; image: string | null; city: string | null }
 /** A text with times, which each reader gets in their own zone. */
@@ -46,9 +51,9 @@ export type EventOptions = {
   minor?: Minor
   note?: string | TimedText
   /** Extra text for the photographer only. */
-  detail?: string
+  detail?: () => string
   /** A proposed date and time, at the place of the shoot. */
-  newTime?: string
+  newTime?: () => string
   /** What else changes with it. */
   terms?: TimedText
   /** Nothing was ever charged. */
@@ -73,7 +78,7 @@ export async function appendBookingEvent(
     by,
     minor = asMinor(0),
     note = '',
-    detail = '',
+    detail,
     newTime,
     terms,
     uncharged = false,
@@ -97,8 +102,8 @@ export async function appendBookingEvent(
       currency: booking.currency,
       by,
       note: typeof note === 'string' ? note : note(format),
-      detail,
-      newTime,
+      detail: detail?.() ?? '',
+      newTime: newTime?.(),
       terms: terms?.(format),
       uncharged,
       released,
@@ -164,10 +169,10 @@ export async function appendBookingEvent(
       },
     }
   }
-  const team = { email: supportEmailOf(services.config), fullName: null, timeZone }
+  const team = { email: supportEmailOf(services.config), fullName: null, timeZone, language: null }
   const mails: NewMail[] = []
   for (const [who, reader] of Object.entries({ client, photographer, administrator: team })) {
-    const mail = await inLocale(localeOfReader({ kind: 'booking' }), () => mailTo(who as Reader, reader))
+    const mail = await inLocale(localeOfReader(reader.language), () => mailTo(who as Reader, reader))
     if (mail) mails.push(mail)
   }
   await queueMails(tx, services, mails)
@@ -186,8 +191,10 @@ const capitalise = (text: string): string =>
 
 async function readInvolved(tx: Db, booking: Booking): Promise<Involved> {
   const [found] = await query<Involved>(tx)`
-    select jsonb_build_object('fullName', c.full_name, 'email', c.email, 'timeZone', c.time_zone) as client,
-      jsonb_build_object('fullName', p.full_name, 'email', p.email, 'timeZone', p.time_zone) as photographer,
+    select jsonb_build_object('fullName', c.full_name, 'email', c.email, 'timeZone', c.time_zone,
+        'language', c.language) as client,
+      jsonb_build_object('fullName', p.full_name, 'email', p.email, 'timeZone', p.time_zone,
+        'language', p.language) as photographer,
       p.profile_image as image, (select name from places where id = ${booking.placeId}) as city
     from people c, people p where c.id = ${booking.clientId} and p.id = ${booking.photographerId}`
   return found!

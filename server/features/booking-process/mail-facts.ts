@@ -109,5 +109,5 @@ export function describeMove(
 
 const formatDay = (at: Date, timeZone: string): string => {
   const day = dateIn(at, timeZone)
-  return `${formatCalendarDay(day)} ${day.slice(0, 4)}`
+  return formatCalendarDay(day, true)
 }

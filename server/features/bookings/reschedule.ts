@@ -67,7 +67,7 @@ export async function proposeDate(
   const moved = { ...booking, proposal, terms: termsOf(booking), owes: await owesRest(tx, booking) }
   await appendBookingEvent(tx, services, proposed, 'proposed', {
     by,
-    newTime: formatNamedTime(startsAt, booking.timeZone),
+    newTime: () => formatNamedTime(startsAt, booking.timeZone),
     terms: (format) => describeMove(moved, now, format),
     now,
   })

@@ -12,6 +12,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { now } from '../../platform/db/expressions.ts'
 import { execute, query, type Sql, sql } from '../../platform/db/query.ts'
 import { calendarExports } from '../../platform/db/tables/calendar.ts'
+import { inLocale, localeOfReader } from '../../platform/locale.ts'
 import { listSecrets, secretsOf } from '../../platform/secrets/secret.ts'
 import { makeLinkToken } from '../../platform/secrets/secret-links.ts'
 import type { Services } from '../../platform/services.ts'
@@ -97,15 +98,13 @@ const TOKEN = /^[\w-]{43}$|^[\w-]{64}$/
 /** Requests and bookings from three months ago on, or null when the secret is invalid. */
 export async function writeCalendar(db: Db, config: Config, token: string): Promise<string | null> {
   if (!TOKEN.test(token)) return null
-  const [owner] = await query<Owner>(db)`
-    select p.id, p.role from calendar_exports e join people p on p.id = e.photographer_id
+  const [owner] = await query<Owner & { language: string | null }>(db)`
+    select p.id, p.role, p.language from calendar_exports e join people p on p.id = e.photographer_id
     where (e.token = ${token} or (e.token is null and e.token_hash = ${hashToken(token)})) and p.status = 'active' and p.erased_at is null`
   if (!owner) return null
-  return formatCalendar(
-    config,
-    owner,
-    await readShoots(db, owner, sql`b.ends_at > now() - interval '3 months'`),
-  )
+  const shoots = await readShoots(db, owner, sql`b.ends_at > now() - interval '3 months'`)
+  // A calendar app says nothing about who reads it.
+  return inLocale(localeOfReader(owner.language), () => formatCalendar(config, owner, shoots))
 }
 
 /** One booking as a file for “Add to calendar”, or null when this person has no such appointment. */

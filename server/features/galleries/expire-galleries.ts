@@ -74,15 +74,14 @@ async function warn(tx: Db, services: Services, id: string, now: Date): Promise<
     join people c on c.id = b.client_id join people p on p.id = b.photographer_id where b.id = ${id}`
   const { email, fullName, photographer, endsAt, timeZone } = rows[0]!
   if (!email) return
-  const until = formatNamedTime(endsAt, timeZone)
   await queueMail(tx, services, {
     kind: 'booking',
     to: email,
-    data: {
+    data: () => ({
       fullName,
-      ...endingMail({ photographer, until }),
+      ...endingMail({ photographer, until: formatNamedTime(endsAt, timeZone) }),
       link: `${services.config.publicUrl}${fill(site.gallery, { id })}`,
-    },
+    }),
   })
 }
 

@@ -31,11 +31,11 @@ export async function notifySelection(
       kind: 'booking',
       to: email,
       preference: 'selections',
-      data: {
+      data: () => ({
         fullName: fullName ?? null,
         ...selectionMail({ client, byGuest }),
         link: `${config.publicUrl}${fill(site.delivery, { id: bookingId })}`,
-      },
+      }),
     },
   )
 }

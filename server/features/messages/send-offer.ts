@@ -159,7 +159,7 @@ async function mailOffer(tx: Db, services: MailServices, offer: OfferRow, quote:
   await queueMail(tx, services, {
     kind: 'offer',
     to: client.email,
-    data: {
+    data: () => ({
       fullName: client.fullName,
       senderName: offer.photographer.fullName,
       when: formatNamedTime(quote.startsAt, quote.timeZone),
@@ -171,7 +171,7 @@ async function mailOffer(tx: Db, services: MailServices, offer: OfferRow, quote:
       ),
       offerId: offer.id,
       threadId: offer.threadId,
-    },
+    }),
   })
 }
 

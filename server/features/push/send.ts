@@ -9,6 +9,7 @@ import {
   RefusedAddress,
   requestPublic,
 } from '../../platform/http/public-request.ts'
+import { inLocale, localeOfReader } from '../../platform/locale.ts'
 import type { Services } from '../../platform/services.ts'
 import {
   type DuePush,
@@ -68,13 +69,14 @@ class UnusableKey extends Error {}
 
 /** Returns the status that the push service answered. */
 async function deliver(
-  { endpoint, p256dh, auth, kind, path }: DuePush,
+  { endpoint, p256dh, auth, kind, path, language }: DuePush,
   keys: Keys,
   network: Network,
 ): Promise<number> {
   const url = new URL(endpoint)
   if (url.protocol !== network.protocol) throw new RefusedAddress(url.hostname)
-  const payload = JSON.stringify({ ...textsOf()[kind], path, tag: path })
+  const texts = inLocale(localeOfReader(language), textsOf)[kind]
+  const payload = JSON.stringify({ ...texts, path, tag: path })
   const { method, headers, body } = encrypt({ endpoint, keys: { p256dh, auth } }, payload, keys)
   const response = await requestPublic(url, network, {
     ...{ method, headers, body },

@@ -55,6 +55,8 @@ export type DuePush = {
   auth: string
   kind: PushKind
   path: string
+  /** What its reader chose. */
+  language: string | null
 }
 
 /**
@@ -68,10 +70,11 @@ export async function takePushes(db: Db): Promise<DuePush[]> {
         select id from pushes order by created_at limit 500 for update skip locked)
       returning subscription_id, kind, path, created_at
     )
-    select s.id as "subscriptionId", s.endpoint, s.p256dh, s.auth, taken.kind, taken.path
+    select s.id as "subscriptionId", s.endpoint, s.p256dh, s.auth, taken.kind, taken.path, p.language
     from taken join push_subscriptions s on s.id = taken.subscription_id join sessions on sessions.id = s.session_id
+    join people p on p.id = sessions.person_id
     where taken.created_at > now() - interval '1 hour' and ${LIVE}
-    group by s.id, taken.kind, taken.path
+    group by s.id, taken.kind, taken.path, p.language
     order by s.failing_since nulls first`
 }
 

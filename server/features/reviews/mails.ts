@@ -52,12 +52,11 @@ async function mail(
     from bookings b join people c on c.id = b.client_id join people p on p.id = b.photographer_id where b.id = ${bookingId}`
   const reader = rows[0]!
   if (!reader.email || reader.status !== 'active') return
-  const until = formatNamedTime(reader.until, reader.timeZone)
   const link = `${services.config.publicUrl}${fill(site.review, { id: bookingId })}`
-  const data = {
-    fullName: reader.fullName,
-    ...REVIEW_MAILS[what]({ to, otherName: nameInMail(reader.otherName), until }),
-    link,
+  const data = () => {
+    const until = formatNamedTime(reader.until, reader.timeZone)
+    const mail = REVIEW_MAILS[what]({ to, otherName: nameInMail(reader.otherName), until })
+    return { fullName: reader.fullName, ...mail, link }
   }
   await queueMail(tx, services, { kind: 'booking', to: reader.email, preference: 'reviews', data })
 }

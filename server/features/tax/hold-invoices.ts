@@ -43,12 +43,12 @@ export async function holdInvoices(db: Db, around: Around): Promise<void> {
       const claimed = await execute(tx)`
         update invoices_held h set asked_at = ${around.now} where h.photographer_id = ${id} and ${due}`
       if (claimed === 0) return
-      await mailPhotographer(tx, around.services, id, {
+      await mailPhotographer(tx, around.services, id, () => ({
         subject: m.addYourTaxDetailsToGetYourInvoices(),
         text: m.invoicesForOurPlatformFeesAre(),
         button: m.addTaxDetails(),
         link: `${around.services.config.publicUrl}${site.studioTax}`,
-      })
+      }))
     })
 }
 

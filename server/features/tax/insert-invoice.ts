@@ -73,18 +73,20 @@ export async function mailInvoice(
   replaces: string | null = null,
 ): Promise<void> {
   const { photographerId, kind, month, lines, currency } = invoice
-  const paper = { number, month: formatMonth(month), total: formatMinor(totalOf(lines), currency) }
-  const text =
-    kind === 'credit_note'
-      ? m.creditNoteReady(paper)
-      : replaces
-        ? m.replacementReady({ ...paper, replaces })
-        : m.invoiceReady(paper)
-  await mailPhotographer(tx, services, photographerId, {
-    subject: m.yourPaper({ ...paper, kind: kind === 'invoice' ? 'invoice' : 'other' }),
-    text,
-    button: m.viewDocument(),
-    link: `${services.config.publicUrl}${fill(site.studioInvoice, { number })}`,
+  await mailPhotographer(tx, services, photographerId, () => {
+    const paper = { number, month: formatMonth(month), total: formatMinor(totalOf(lines), currency) }
+    const text =
+      kind === 'credit_note'
+        ? m.creditNoteReady(paper)
+        : replaces
+          ? m.replacementReady({ ...paper, replaces })
+          : m.invoiceReady(paper)
+    return {
+      subject: m.yourPaper({ ...paper, kind: kind === 'invoice' ? 'invoice' : 'other' }),
+      text,
+      button: m.viewDocument(),
+      link: `${services.config.publicUrl}${fill(site.studioInvoice, { number })}`,
+    }
   })
 }
 
@@ -93,16 +95,15 @@ export async function mailPhotographer(
   tx: Db,
   services: Around['services'],
   id: string,
-  data: { subject: string; text: string; button: string; link: string },
+  write: () => { subject: string; text: string; button: string; link: string },
 ): Promise<void> {
   const rows = await query<{ email: string; fullName: string | null }>(tx)`
     select email, full_name as "fullName" from people where id = ${id} and email is not null and erased_at is null`
   const person = rows[0]
   if (!person) return
-  const why = m.youreReceivingThisEmailBecauseYou()
   await queueMail(tx, services, {
     to: person.email,
     kind: 'booking',
-    data: { fullName: person.fullName, ...data, why },
+    data: () => ({ fullName: person.fullName, ...write(), why: m.youreReceivingThisEmailBecauseYou() }),
   })
 }

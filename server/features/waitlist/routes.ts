@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/site/calls.ts'
 import { type JoinWaitlistBody, waitlistMessages } from '../../../contract/site/waitlist.ts'
+import { languageToKeep } from '../../core/mail/languages.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import { askToResubscribe } from '../../core/mail/resubscribe.ts'
 import { hasUnsubscribed } from '../../core/mail/unsubscribe.ts'
@@ -55,7 +56,7 @@ async function addToWaitlist(tx: Db, person: JoinWaitlistBody): Promise<boolean>
   const { fullName, email, role } = person
   const added = await tx
     .insert(waitlistEntries)
-    .values({ id: newId(), fullName, email, role: role ?? null })
+    .values({ id: newId(), fullName, email, role: role ?? null, language: languageToKeep() })
     .onConflictDoNothing({ target: waitlistEntries.email })
     .returning({ id: waitlistEntries.id })
   return added.length === 1

@@ -5,6 +5,7 @@ import { formatLocalMoment } from '../../../contract/format/days.ts'
 import { deliveryState, type MailRow, mailKinds, mailQuery } from '../../../contract/mail/mail.ts'
 import { api } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
+import { useRootData } from '../../client/root-data.ts'
 import { EmailText } from '../../ui/email-text.tsx'
 import { idOf } from '../../ui/format.ts'
 import type { Column } from '../../ui/lists/data-table.tsx'
@@ -36,7 +37,12 @@ const kinds = {
   },
 }
 
-function columnsFor(linkTo: (id: string) => string, inBatch: boolean): Column<Row>[] {
+/** `languages`: the names of those that are on. With one, no email says its own. */
+function columnsFor(
+  linkTo: (id: string) => string,
+  inBatch: boolean,
+  languages: Map<string, string>,
+): Column<Row>[] {
   const columns: (Column<Row> | false)[] = [
     {
       header: m.to(),
@@ -53,6 +59,10 @@ function columnsFor(linkTo: (id: string) => string, inBatch: boolean): Column<Ro
     },
     !inBatch && { header: m.subject(), cell: (row) => row.subject || '-' },
     !inBatch && { header: m.kind(), cell: (row) => mailKinds[row.kind]?.name() ?? row.kind ?? '-' },
+    languages.size > 1 && {
+      header: m.language(),
+      cell: (row) => languages.get(row.language) ?? row.language,
+    },
     {
       header: m.status(),
       cell: (row) => (
@@ -80,6 +90,7 @@ export function MailList({ batch }: { batch?: string }) {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const state = useListState(rules)
+  const languages = new Map(useRootData()?.language?.all.map(({ code, name }) => [code, name]))
   const list = usePagedList(get(api.mails, { query: batch ? { ...state.query, batch } : state.query }), {
     name: 'mails',
     rules: { staleTime: 0, refetchInterval: 10_000 },
@@ -105,7 +116,7 @@ export function MailList({ batch }: { batch?: string }) {
         label={m.emails()}
         list={list}
         state={state}
-        columns={columnsFor(linkTo, batch !== undefined)}
+        columns={columnsFor(linkTo, batch !== undefined, languages)}
         icon={Mail}
         texts={{ loading: m.loadingEmails(), empty: m.noEmailsFound(), failed: m.failedToLoadEmails() }}
         onOpen={(row) => navigate(linkTo(idOf(row)), { preventScrollReset: true })}

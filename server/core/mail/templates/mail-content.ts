@@ -9,7 +9,14 @@ export type NewMail = {
   personId?: string
   /** The setting that turns this mail off, for a kind that has other mails as well. */
   preference?: keyof MailPreferences
-} & MailContent
+  /** For a recipient without an account: what is known of them. Without it, the language of the request that causes the mail. */
+  language?: string | null
+} & Written<MailContent>
+
+/** Texts that are made here already are made by a function, which is called in the language of the recipient. */
+type Written<Content> = Content extends { data: infer Data }
+  ? Omit<Content, 'data'> & { data: Data | (() => Data | Promise<Data>) }
+  : never
 
 export type MailContent =
   | { kind: 'booking'; data: BookingMail }

@@ -107,9 +107,13 @@ async function describeOffer(
   heldUntil: Date,
 ): Promise<(format: (at: Date) => string) => string> {
   const [place] = await tx.select().from(places).where(eq(places.id, terms.placeId))
-  const when = formatShootTime(quote.startsAt, quote.timeZone, place?.name ?? null)
-  const total = formatMinor(terms.priceMinor, quote.currency)
-  return (format) => m.offerOf({ when, total, heldUntil: format(heldUntil), validUntil: format(validUntil) })
+  return (format) =>
+    m.offerOf({
+      when: formatShootTime(quote.startsAt, quote.timeZone, place?.name ?? null),
+      total: formatMinor(terms.priceMinor, quote.currency),
+      heldUntil: format(heldUntil),
+      validUntil: format(validUntil),
+    })
 }
 
 /** Accepting the offer finds this hold by its choice and opens its payment. */

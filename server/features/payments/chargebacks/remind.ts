@@ -50,14 +50,17 @@ function reminder(
   { email, full_name }: Administrator,
   { publicUrl, timeZone }: PaymentServices['config'],
 ): NewMail {
-  const amount = formatMinor(asMinor(minor), currency)
   const kind = inquiry ? 'inquiry' : 'other'
   return {
     to: email,
     kind: 'booking',
-    data: {
+    data: () => ({
       fullName: full_name,
-      subject: m.chargebackLeftToRespond({ kind, amount, time: formatDays(days) }),
+      subject: m.chargebackLeftToRespond({
+        kind,
+        amount: formatMinor(asMinor(minor), currency),
+        time: formatDays(days),
+      }),
       text: m.chargebackReminder({
         client: client ?? m.aDeletedAccountFirst(),
         photographer: photographer ?? m.aDeletedAccount(),
@@ -66,6 +69,6 @@ function reminder(
       }),
       button: m.respondToTheChargeback(),
       link: `${publicUrl}${fill(site.chargeback, { id })}`,
-    },
+    }),
   }
 }

@@ -159,8 +159,8 @@ async function endDispute(
     return appendBookingEvent(tx, services, booking, 'chargeback-won', {
       by: 'provider',
       minor: about.minor,
-      note: describeRelease(released, booking),
-      detail: describeRelease(released, booking, 'yours'),
+      note: () => describeRelease(released, booking),
+      detail: () => describeRelease(released, booking, 'yours'),
       now,
     })
   }
@@ -200,8 +200,8 @@ async function endDispute(
   await appendBookingEvent(tx, services, booking, 'chargeback-lost', {
     by: 'provider',
     minor: about.minor,
-    note: moved('other'),
-    detail: moved('yours'),
+    note: () => moved('other'),
+    detail: () => moved('yours'),
     now,
   })
 }

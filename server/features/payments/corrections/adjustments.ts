@@ -102,16 +102,18 @@ export async function adjustBalance(
         after: { kind: body.kind, amount, reason, note },
       })
       if (!person.email) return
-      const text = minor > 0 ? m.balanceRaised({ amount }) : m.balanceLowered({ amount })
       await queueMail(tx, services, {
         to: person.email,
         kind: 'booking',
-        data: {
-          fullName: person.fullName,
-          subject: minor > 0 ? m.addedToBalanceSubject({ amount }) : m.deductedFromBalanceSubject({ amount }),
-          text: `${text}\n\n“${note}”`,
-          button: m.viewEarnings(),
-          link: `${config.publicUrl}${site.studioEarnings}`,
+        data: () => {
+          const sum = { amount: formatMinor(asMinor(Math.abs(minor)), currency) }
+          return {
+            fullName: person.fullName,
+            subject: minor > 0 ? m.addedToBalanceSubject(sum) : m.deductedFromBalanceSubject(sum),
+            text: `${minor > 0 ? m.balanceRaised(sum) : m.balanceLowered(sum)}\n\n“${note}”`,
+            button: m.viewEarnings(),
+            link: `${config.publicUrl}${site.studioEarnings}`,
+          }
         },
       })
     })

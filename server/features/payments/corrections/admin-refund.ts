@@ -127,12 +127,11 @@ async function insertRefund(
       note,
     },
   })
-  const detail = describeDebit(booking, plan)
   await appendBookingEvent(tx, services, booking, 'refund-office', {
     by: 'administrator',
     minor,
     note,
-    detail,
+    detail: () => describeDebit(booking, plan),
     now,
   })
   await updatePaymentStatus(tx, bookingId)

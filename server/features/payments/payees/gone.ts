@@ -52,13 +52,13 @@ export async function closeGonePayee(
       await queueMail(tx, services, {
         to: email,
         kind: 'booking',
-        data: {
+        data: () => ({
           fullName,
           subject: m.yourPayoutAccountWasClosed(),
           text: [payeeMessages.gone(), m.weKeepYourBalance()].join(' '),
           button: m.setUpPayouts(),
           link: `${services.config.publicUrl}${site.studioEarnings}`,
-        },
+        }),
       })
     return true
   })

@@ -21,7 +21,7 @@ export async function remindPayees(services: PaymentServices, now = new Date()):
   let reminded = 0
   for (const { id, currency, minor } of rows)
     if (asMinor(minor) >= minorOf(MINIMUM_PAYOUT, currency))
-      reminded += await remind(services, provider.name, id, formatMinor(asMinor(minor), currency), now)
+      reminded += await remind(services, provider.name, id, () => formatMinor(asMinor(minor), currency), now)
   return reminded
 }
 
@@ -29,7 +29,7 @@ async function remind(
   services: PaymentServices,
   provider: string,
   id: string,
-  amount: string,
+  formatAmount: () => string,
   now: Date,
 ): Promise<number> {
   return services.db.transaction(async (tx) => {
@@ -42,21 +42,22 @@ async function remind(
         where (payees.state <> 'ready' or payees.provider <> ${provider})
           and (payees.reminded_at is null or payees.reminded_at <= ${now}::timestamptz - interval '7 days')
       returning case when provider = ${provider} then reference end as reference, requirements`
-    if (!rows[0]) return 0
+    const [claimed] = rows
+    if (!claimed) return 0
     const people = await query<{ email: string; fullName: string | null }>(tx)`
       select email, full_name as "fullName" from people where id = ${id}`
     const { email, fullName } = people[0]!
     await queueMail(tx, services, {
       to: email,
       kind: 'booking',
-      data: {
+      data: () => ({
         fullName,
-        subject: m.setUpToReceive({ amount }),
-        text: formatReminder(amount, rows[0]),
+        subject: m.setUpToReceive({ amount: formatAmount() }),
+        text: formatReminder(formatAmount(), claimed),
         button: m.setUpPayouts(),
         link: `${services.config.publicUrl}${site.studioEarnings}`,
         why: m.whyMoneyOwed(),
-      },
+      }),
     })
     return 1
   })

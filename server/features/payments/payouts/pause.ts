@@ -61,20 +61,22 @@ export async function recordFailure(
     where id = ${photographerId} and email is not null and erased_at is null`
   const person = rows[0]
   if (!person) return
-  const amount = formatMinor(amountMinor, currency)
   await queueMail(tx, services, {
     to: person.email,
     kind: 'booking',
-    data: {
-      fullName: person.fullName,
-      subject: isPaused ? m.yourPayoutsArePaused() : m.yourPayoutFailed({ amount }),
-      text: [
-        reason ? m.bankReturnedPayout({ amount, reason }) : m.providerCouldNotPayOut({ amount }),
-        isPaused ? m.moneyReturnsPaused({ count: failures }) : m.moneyReturnsTryAgain(),
-      ].join('\n\n'),
-      button: m.checkBankDetails(),
-      link: `${services.config.publicUrl}${site.studioEarnings}`,
-      why: m.whyMoneyOwed(),
+    data: () => {
+      const amount = formatMinor(amountMinor, currency)
+      return {
+        fullName: person.fullName,
+        subject: isPaused ? m.yourPayoutsArePaused() : m.yourPayoutFailed({ amount }),
+        text: [
+          reason ? m.bankReturnedPayout({ amount, reason }) : m.providerCouldNotPayOut({ amount }),
+          isPaused ? m.moneyReturnsPaused({ count: failures }) : m.moneyReturnsTryAgain(),
+        ].join('\n\n'),
+        button: m.checkBankDetails(),
+        link: `${services.config.publicUrl}${site.studioEarnings}`,
+        why: m.whyMoneyOwed(),
+      }
     },
   })
 }

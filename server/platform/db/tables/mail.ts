@@ -52,6 +52,8 @@ export const mails = table(
       'mails',
       { by: 'redactMails', shared: true },
     ),
+    /** In which it is written, and was written if it is sent. */
+    language: plain.state(text('language')).notNull().default('en'),
     messageId: plain.id(text('message_id')).notNull(),
     state: plain.state(
       text('state', { enum: ['queued', 'sending', 'sent', 'failed', 'skipped', 'unknown', 'cancelled'] })

@@ -9,6 +9,10 @@ export const waitlistEntries = table('waitlist_entries', {
     by: 'eraseAddress',
   }),
   role: plain.state(text('role', { enum: ['client', 'photographer'] })),
+  /** Null: joined before there were several. */
+  language: ofBoth(text('language'), 'the language of the page', 'deleted', 'waitlist', {
+    by: 'eraseAddress',
+  }),
   createdAt: createdAt(),
   joinedAt: instant('joined_at'),
   searchText: ofBoth(
