@@ -80,7 +80,8 @@ const wordings = {
   texts: z.partialRecord(z.enum(Object.keys(textDefaults()) as [TextKey]), line(600)),
 }
 /** The fields that an operator may word for each language. */
-export const brandWording = z.strictObject(wordings).partial()
+const brandWording = z.strictObject(wordings).partial()
+export type BrandWording = z.infer<typeof brandWording>
 
 /** What administrators changed; a field that is absent keeps its default. */
 export const brandValues = z

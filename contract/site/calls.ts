@@ -8,7 +8,7 @@ import {
   messageRow,
   updateMessageBody,
 } from './contact.ts'
-import { pageText, pageVersions, savePageBody } from './content.ts'
+import { pageText, pageTextQuery, pageVersions, savePageBody } from './content.ts'
 import { siteApi } from './paths.ts'
 import { joinedWaitlist, joinWaitlistBody, waitlistPage, waitlistQuery } from './waitlist.ts'
 
@@ -41,12 +41,16 @@ export const savePage = defineCall('POST', siteApi.savePage, {
 export const listPageVersions = defineCall('GET', siteApi.pageVersions, {
   permission: 'content:read',
   params: z.object({ type: z.string().describe('terms_condition or privacy_policy') }),
+  query: pageTextQuery,
   response: pageVersions,
 })
 
-export const fetchTerms = defineCall('GET', siteApi.terms, { response: pageText })
+export const fetchTerms = defineCall('GET', siteApi.terms, { query: pageTextQuery, response: pageText })
 
-export const fetchPrivacyPolicy = defineCall('GET', siteApi.privacy, { response: pageText })
+export const fetchPrivacyPolicy = defineCall('GET', siteApi.privacy, {
+  query: pageTextQuery,
+  response: pageText,
+})
 
 export const joinWaitlist = defineCall('POST', siteApi.joinWaitlist, {
   body: joinWaitlistBody,

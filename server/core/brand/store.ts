@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { ownBrand, setBrandSource } from '../../../contract/brand/brand.ts'
 import type { BrandValues } from '../../../contract/brand/values.ts'
+import { currentLocale } from '../../../messages/locale.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Services } from '../../platform/services.ts'
+import { brandIn } from './languages.ts'
 import { findNewestBrand, parseValues } from './queries.ts'
 
 /** With the time of the query, a change applies in every process within two seconds. */
@@ -13,6 +15,7 @@ const REFRESH_MS = 1_000
 export const DRAFT_HEADER = 'x-brand-draft'
 
 export type BrandStore = {
+  /** In the current language. */
   values(): BrandValues
   /** Changes with every save; part of the keys of cached pages. */
   key(): string
@@ -31,9 +34,10 @@ export type BrandStore = {
 export function createBrandStore({ db, log }: Pick<Services, 'db' | 'log'>): BrandStore {
   let known: { key: string; values: BrandValues } = { key: 'none', values: {} }
   const drafts = new Map<string, BrandValues>()
-  setBrandSource(() => known.values)
+  const current = () => brandIn(known.values, currentLocale())
+  setBrandSource(current)
   return {
-    values: () => known.values,
+    values: current,
     key: () => known.key,
     async refresh() {
       try {
@@ -63,7 +67,10 @@ export function createBrandStore({ db, log }: Pick<Services, 'db' | 'log'>): Bra
         known = saved
       }
     },
-    draftOf: (headers) => drafts.get(String(headers[DRAFT_HEADER])),
+    draftOf(headers) {
+      const draft = drafts.get(String(headers[DRAFT_HEADER]))
+      return draft && brandIn(draft, currentLocale())
+    },
   }
 }
 

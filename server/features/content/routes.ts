@@ -4,9 +4,10 @@ import { contentMessages, pageType } from '../../../contract/site/content.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok } from '../../platform/http/answer.ts'
 import { defineRoutes } from '../../platform/http/route.ts'
+import { defaultLocale } from '../../platform/locale.ts'
 import type { Services } from '../../platform/services.ts'
 import { presentVersion } from './present.ts'
-import { listVersions, readPage, savePage } from './queries.ts'
+import { listVersions, readPage, readPageIn, savePage } from './queries.ts'
 
 export function addContentRoutes(app: FastifyInstance, { db }: Services): void {
   const route = defineRoutes(app, { guard: 'admin', tags: ['Texts'] })
@@ -18,7 +19,8 @@ export function addContentRoutes(app: FastifyInstance, { db }: Services): void {
     route(call, {
       guard: 'public',
       summary,
-      handler: async () => ok(await readPage(db, type)),
+      handler: async ({ query: { language } }) =>
+        ok(await (language ? readPageIn(db, type, language) : readPage(db, type))),
     })
   }
 
@@ -29,7 +31,7 @@ export function addContentRoutes(app: FastifyInstance, { db }: Services): void {
   route(calls.listPageVersions, 'List the last 50 versions of a text, newest first', async (request) => {
     const type = pageType.safeParse(request.params.type)
     if (!type.success) throw new NotFound(contentMessages.notFound())
-    const versions = await listVersions(db, type.data)
+    const versions = await listVersions(db, type.data, request.query.language ?? defaultLocale())
     return ok({ versions: versions.map(({ page, savedBy }) => presentVersion(page, savedBy)) })
   })
 }

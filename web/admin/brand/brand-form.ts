@@ -4,6 +4,7 @@ import { type BrandColour, colourDefaults } from '../../../contract/brand/colour
 import { teamDefaults, testimonialDefaults } from '../../../contract/brand/texts.ts'
 import {
   type BrandValues,
+  type BrandWording,
   brandValues,
   type PictureSlot,
   pictureSlots,
@@ -27,7 +28,10 @@ export type BrandForm = Lists & {
   mark: UploadedPicture | null
   pictures: Record<PictureSlot, SlotPicture | null>
   texts: Record<TextKey, string>
+  /** By code; an empty field is as in the main language. */
+  languages: Record<string, Wording>
 }
+type Wording = Record<Exclude<keyof BrandWording, 'texts'>, string> & { texts: Record<TextKey, string> }
 
 const { social, supportEmail: _default, ...plain } = brandDefaults
 const noPictures = Object.fromEntries(pictureSlots.map((slot) => [slot, null])) as BrandForm['pictures']
@@ -48,9 +52,19 @@ const defaults: BrandForm = {
   texts: textDefaults(),
   team: teamDefaults(),
   testimonials: testimonialDefaults(),
+  languages: {},
 }
 
-export const formOf = ({ founded, ...values }: BrandValues): BrandForm =>
+const emptyTexts = () =>
+  Object.fromEntries(Object.keys(textDefaults()).map((key) => [key, ''])) as Record<TextKey, string>
+const wordingOf = ({ texts, ...own }: BrandWording = {}): Wording => ({
+  ...{ tagline: '', footerTagline: '', footerNote: '', description: '', launch: '' },
+  ...own,
+  texts: { ...emptyTexts(), ...texts },
+})
+
+/** `others`: the languages besides the main one that are on. */
+export const formOf = ({ founded, languages, ...values }: BrandValues, others: string[]): BrandForm =>
   structuredClone({
     ...defaults,
     ...(values as Partial<BrandForm>),
@@ -58,6 +72,9 @@ export const formOf = ({ founded, ...values }: BrandValues): BrandForm =>
     colours: { ...defaults.colours, ...values.colours },
     pictures: { ...defaults.pictures, ...values.pictures },
     texts: { ...defaults.texts, ...values.texts },
+    languages: Object.fromEntries(
+      [...Object.keys(languages ?? {}), ...others].map((code) => [code, wordingOf(languages?.[code])]),
+    ),
   })
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -72,6 +89,14 @@ function changesIn<T extends object>(form: T, from: T): Partial<T> {
 
 const withoutEmpty = (part: object) => (Object.keys(part).length > 0 ? part : '')
 
+function wordingsIn(languages: BrandForm['languages']): object {
+  const worded = Object.entries(languages).map(([code, wording]): [string, object] => [
+    code,
+    changesIn<object>({ ...wording, texts: withoutEmpty(changesIn<object>(wording.texts, {})) }, {}),
+  ])
+  return Object.fromEntries(worded.filter(([, wording]) => Object.keys(wording).length > 0))
+}
+
 /** Checked by the schema of the contract afterwards. */
 function valuesOf(form: BrandForm): unknown {
   const { founded, ...values } = changesIn<object>(
@@ -80,6 +105,7 @@ function valuesOf(form: BrandForm): unknown {
       colours: withoutEmpty(changesIn(form.colours, defaults.colours)),
       pictures: withoutEmpty(changesIn(form.pictures, defaults.pictures)),
       texts: withoutEmpty(changesIn(form.texts, defaults.texts)),
+      languages: withoutEmpty(wordingsIn(form.languages)),
     },
     defaults,
   ) as { founded?: string }

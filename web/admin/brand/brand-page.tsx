@@ -20,6 +20,7 @@ import { Social, Team, Testimonials } from './lists.tsx'
 import { Preview } from './preview.tsx'
 import { Colours, Footer, Mail, Names, Pictures, Texts } from './sections.tsx'
 import { BrandEditorProvider, brandKeys, useBrandForm, useShowNewBrand } from './use-brand-form.ts'
+import { Wordings } from './wordings.tsx'
 
 const VersionsDialog = lazyPart(() => import('./versions-dialog.tsx'))
 
@@ -86,6 +87,7 @@ function Editor({ record }: { record: BrandRecord }) {
             <Social />
             <Mail />
             <Footer />
+            <Wordings />
             <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-hairline bg-paper py-3">
               <Button type="submit" busy={pending} disabled={!isDirty}>
                 {m.saveBrand()}

@@ -98,6 +98,7 @@ const changeLabels: Record<string, () => string> = {
   texts: m.changedPageTexts,
   team: m.changedTeam,
   testimonials: m.changedTestimonials,
+  languages: m.changedLanguages,
 }
 
 export const describeChanges = (changed: string[]): string =>

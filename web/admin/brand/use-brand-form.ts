@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useState } from 'react'
+import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { type FieldError, get, type Path, useWatch } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import * as m from '#messages/admin-brand'
@@ -7,7 +7,7 @@ import { type BrandRecord, brandMessages, isColour } from '../../../contract/bra
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { put } from '../../client/api-request.ts'
-import { markRootStale } from '../../client/root-data.ts'
+import { markRootStale, useRootData } from '../../client/root-data.ts'
 import { useApiForm } from '../../forms/use-api-form.ts'
 import { useDraft } from '../../ui/use-draft.ts'
 import { brandFormSchema, formOf } from './brand-form.ts'
@@ -23,6 +23,9 @@ export function useShowNewBrand() {
   }
 }
 
+/** Those besides the main one, which is the first. */
+export const useOtherLanguages = () => useRootData()?.language?.all.slice(1) ?? []
+
 /**
  * `base` is the version the editing started from. An untouched form follows a colleague's save; a changed one keeps what was
  * typed, and saving it is a conflict. So is a restored draft that was typed into an older version.
@@ -32,9 +35,10 @@ export function useBrandForm(record: BrandRecord) {
   const [base, setBase] = useState(record)
   const [draftVersion, setDraftVersion] = useState<number | null>(null)
   const baseVersion = draftVersion ?? base.version
+  const others = useOtherLanguages().map(({ code }) => code)
   const made = useApiForm({
     schema: brandFormSchema,
-    defaultValues: formOf(base.values),
+    defaultValues: formOf(base.values, others),
     send: (values) => request(put(api.brand, { body: { values, baseVersion } })),
     success: brandMessages.saved(),
     failure: m.failedToSaveTheBrand(),
@@ -51,9 +55,12 @@ export function useBrandForm(record: BrandRecord) {
   if (record.version > base.version && !isDirty) setBase(record)
   const discard = () => {
     setDraftVersion(null)
-    reset(formOf(base.values))
+    reset(formOf(base.values, others))
   }
-  useEffect(() => reset(formOf(base.values)), [base, reset])
+  const start = useEffectEvent(() => reset(formOf(base.values, others)))
+  useEffect(() => {
+    if (base) start()
+  }, [base])
   useDraft({
     name: 'brand',
     dirty: isDirty,

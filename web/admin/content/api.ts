@@ -13,11 +13,15 @@ export type Version = Versions['versions'][number]
 
 const paths = { terms_condition: api.terms, privacy_policy: api.privacy } as const
 
-export const pageQuery = (type: PageType) => ({
-  ...apiQuery(get(paths[type])),
+/** Without a language while there is one. */
+const asQuery = (language?: string) => (language ? { query: { language } } : {})
+
+export const pageQuery = (type: PageType, language?: string) => ({
+  ...apiQuery(get(paths[type], asQuery(language))),
   select: toPage,
 })
-export const versionsQuery = (type: PageType) => apiQuery(get(api.pageVersions, { params: { type } }))
+export const versionsQuery = (type: PageType, language?: string) =>
+  apiQuery(get(api.pageVersions, { params: { type }, ...asQuery(language) }))
 
 /** A text area normalises line breaks, so other kinds would count as an edit. */
 function toPage(page: Partial<Page> | null): Page {

@@ -16,6 +16,7 @@ const Difference = lazyPart(() => import('./difference.tsx'))
 
 type HistoryDialogProps = {
   type: PageType
+  language?: string
   current: Page
   dirty: boolean
   onRestore: (text: TextValues) => void
@@ -23,8 +24,15 @@ type HistoryDialogProps = {
 }
 
 /** The newest versions with what restoring each would change. Restoring creates a new version. */
-export default function HistoryDialog({ type, current, dirty, onRestore, onClose }: HistoryDialogProps) {
-  const { data, isError, refetch } = useQuery(versionsQuery(type))
+export default function HistoryDialog({
+  type,
+  language,
+  current,
+  dirty,
+  onRestore,
+  onClose,
+}: HistoryDialogProps) {
+  const { data, isError, refetch } = useQuery(versionsQuery(type, language))
   const [chosenId, setChosenId] = useState<string | null>(null)
   const versions = data?.versions ?? []
   const chosen = versions.find(({ id }) => id === chosenId) ?? versions[1] ?? versions[0]

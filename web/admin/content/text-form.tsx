@@ -18,10 +18,10 @@ import { useTextEditor } from './use-text-editor.ts'
 const Preview = lazyPart(() => import('./preview.tsx'))
 const HistoryDialog = lazyPart(() => import('./history-dialog.tsx'))
 
-type TextFormProps = { type: PageType; page: Page; address: string }
+type TextFormProps = { type: PageType; page: Page; address: string; language?: string }
 
-export function TextForm({ type, page, address }: TextFormProps) {
-  const editor = useTextEditor(type, page)
+export function TextForm({ type, page, address, language }: TextFormProps) {
+  const editor = useTextEditor(type, page, language)
   const [showsHistory, setShowsHistory] = useState(false)
   const reading = useRef<HTMLElement>(null)
   return (
@@ -106,6 +106,7 @@ export function TextForm({ type, page, address }: TextFormProps) {
         <Suspense>
           <HistoryDialog
             type={type}
+            language={language}
             current={page}
             dirty={editor.dirty}
             onRestore={editor.restore}

@@ -13,7 +13,7 @@ import { useApiForm } from '../../forms/use-api-form.ts'
 import { useDraft } from '../../ui/use-draft.ts'
 import { type Page, pageQuery, savedKeys, savePage } from './api.ts'
 
-const textForm = savePageBody.omit({ type: true })
+const textForm = savePageBody.omit({ type: true, language: true })
 export type TextValues = Pick<SavePageBody, 'title' | 'content'>
 
 const differs = (a: TextValues, b: TextValues) => a.title !== b.title || a.content !== b.content
@@ -22,7 +22,7 @@ const differs = (a: TextValues, b: TextValues) => a.title !== b.title || a.conte
  * The form of one text. `base` is the version the editing started from; when the server has a newer one, an untouched
  * form is updated and a changed one is in conflict.
  */
-export function useTextEditor(type: PageType, page: Page) {
+export function useTextEditor(type: PageType, page: Page, language?: string) {
   const client = useQueryClient()
   const { banner, show } = useBanner()
   const [base, setBase] = useState(page)
@@ -32,14 +32,14 @@ export function useTextEditor(type: PageType, page: Page) {
     defaultValues: { title: page.title, content: page.content },
     send: ({ baseVersion = base.version, ...text }) => {
       typed.current = form.getValues()
-      return savePage({ ...text, type, baseVersion })
+      return savePage({ ...text, type, language, baseVersion })
     },
     failure: m.errorUpdating(),
     toasts: false,
     touches: savedKeys(type),
     onSuccess: (saved, sent) => {
       const next = Object.assign({ ...page, title: sent.title, content: sent.content }, saved)
-      client.setQueryData(pageQuery(type).queryKey, next)
+      client.setQueryData(pageQuery(type, language).queryKey, next)
       // Text typed during the save stays, as a change to the new version.
       if (differs(form.getValues(), typed.current)) setBase(next)
       else startFrom(next)
@@ -63,7 +63,7 @@ export function useTextEditor(type: PageType, page: Page) {
   }
   // Stored with its base version, so that a text changed since is an ordinary conflict.
   useDraft({
-    name: type,
+    name: language ? `${type} ${language}` : type,
     dirty,
     read: () => ({ values, base }),
     restore: (draft) => {

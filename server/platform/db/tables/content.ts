@@ -6,6 +6,7 @@ import { people } from './people.ts'
 export const pageVersions = table('page_versions', {
   id: primaryId(),
   type: plain.team(text('type', { enum: ['terms_condition', 'privacy_policy'] })).notNull(),
+  language: plain.team(text('language')).notNull().default('en'),
   version: plain.amount(integer('version')).notNull(),
   title: plain.team(text('title')).notNull(),
   content: plain.team(text('content')).notNull(),
