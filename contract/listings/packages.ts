@@ -5,6 +5,7 @@ import { majorAmount, money, whole } from '../api/fields.ts'
 import { asMajor } from '../format/money.ts'
 import { addOn, addOnList } from './add-ons.ts'
 import { serviceKeys } from './service-keys.ts'
+import { chosenLanguage, languageChoice, writtenIn } from './written-in.ts'
 
 /** Terms and price of a package, as the photographer, clients and bookings show them. */
 export const packageTerms = {
@@ -35,9 +36,15 @@ export const offeredPackage = z.object({
   ...packageTerms,
   policy: policyName,
   addOns: z.array(addOn),
+  /** Of its name and what it includes. */
+  writtenIn,
 })
 
-export const studioPackage = offeredPackage.extend({ active: z.boolean(), currency: z.string() })
+export const studioPackage = offeredPackage.extend({
+  active: z.boolean(),
+  currency: z.string(),
+  languages: languageChoice,
+})
 export type StudioPackage = z.infer<typeof studioPackage>
 export const studioPackages = z.object({ packages: z.array(studioPackage) })
 
@@ -54,6 +61,7 @@ const packageFields = {
   policy: chosenPolicy,
   active: z.boolean(),
   addOns: addOnList,
+  language: chosenLanguage,
 }
 export const createPackageBody = z.object({
   ...packageFields,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as m from '#messages/contract-reviews'
 import { cleanText, numeric, paged, pageQuery, personQuery, requiredText } from '../api/envelope.ts'
+import { chosenLanguage, languageChoice, writtenIn } from '../listings/written-in.ts'
 
 /** How long after completion the client and the photographer can write a review. */
 export const REVIEW_DAYS = 14
@@ -43,6 +44,7 @@ export const reviewBody = z.object({
         .min(least, { error: reviewMessages.length })
         .max(most, { error: reviewMessages.length }),
     ),
+  language: chosenLanguage,
 })
 export type ReviewBody = z.infer<typeof reviewBody>
 
@@ -57,6 +59,7 @@ export const publicReview = z.object({
   _id: z.string(),
   rating: z.number().int(),
   review: z.string(),
+  writtenIn,
   createdAt: z.string(),
   clientName: z.string().nullable(),
   answer: reviewAnswer.nullable(),
@@ -86,6 +89,7 @@ export const bookingReview = z.object({
   about: z.enum(['photographer', 'client']),
   rating: z.number().int(),
   review: z.string(),
+  writtenIn,
   createdAt: z.string(),
   /** Whether others than its author can read it yet. */
   visible: z.boolean(),
@@ -107,6 +111,8 @@ export const bookingReviews = z.object({
   /** The client's review, for the photographer, once it is visible. */
   theirs: bookingReview.nullable(),
   may: z.boolean(),
+  /** Of a review that is written now. */
+  languages: languageChoice,
   until: z.string().nullable(),
   /** Photographers' reviews of this client; for photographers only. */
   client: z

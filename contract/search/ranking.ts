@@ -1,4 +1,5 @@
 import * as m from '#messages/contract-search'
+import { formatDecimal } from '../../messages/number.ts'
 import type { PlaceReasons, SearchSort } from './search.ts'
 
 /**
@@ -18,6 +19,8 @@ export const RANKING = {
   /** Those based within this distance of the shoot, and not rated lower than this, come before all others. */
   localKm: 25,
   goodRating: 4,
+  /** Only where readers can choose a language: what a profile in theirs adds. */
+  languageStars: 0.5,
 } as const
 
 /** What decides under each other sort order; each key only among equals of the one before. */
@@ -29,12 +32,13 @@ export const sortKeys = {
 type SortKey = (typeof sortKeys)[keyof typeof sortKeys][number]
 export type PlainSort = keyof typeof sortKeys
 
-const { knownFrom, assumed, kmPerStar, localKm, goodRating } = RANKING
+const { knownFrom, assumed, kmPerStar, localKm, goodRating, languageStars } = RANKING
 
-/** Below the results of “Best match”. */
-export function explainOrder(place = ''): string {
+/** Below the results of “Best match”. `counts`: readers can choose a language. */
+export function explainOrder(place = '', counts = false): string {
   const where = place ? 'near' : 'other'
-  return m.orderExplained({ where, place, goodRating, knownFrom })
+  const order = m.orderExplained({ where, place, goodRating, knownFrom })
+  return joined(order, counts && m.languageAdds({ stars: formatDecimal(languageStars) }))
 }
 
 const FIRST: Record<PlainSort, () => string> = {
@@ -43,8 +47,8 @@ const FIRST: Record<PlainSort, () => string> = {
   rating: m.firstByRating,
 }
 
-/** The answer in the help centre. */
-export const rankingAnswer = () => ({
+/** The answer in the help centre. `languages`: readers can choose one. */
+export const rankingAnswer = (languages = false) => ({
   short: joined(m.rankingShort(), m.noPlaceBought()),
   body: [
     m.everyMatchListed(),
@@ -55,6 +59,7 @@ export const rankingAnswer = () => ({
       m.distanceCounts({ km: kmPerStar }),
       m.newcomersCount({ knownFrom }),
       m.priceNotCounted(),
+      ...(languages ? [m.languageCounts({ stars: formatDecimal(languageStars) })] : []),
     ],
     m.otherOrders(),
     [m.byPrice(), m.byDistance(), m.byRating()],
@@ -76,6 +81,8 @@ export type Standing = {
   ratingStars: number
   /** What the distance takes off. */
   distanceStars: number
+  /** What the language of the profile adds; only where readers can choose one. */
+  languageStars?: number
 }
 
 export type Placed = {
@@ -105,6 +112,7 @@ export function explainPlace(result: Placed, search: Ordered): PlaceReasons {
     { name: m.rating(), text: ratingReason(result, search) },
     { name: m.availability(), text: search.hasDate ? m.availableOnDate() : m.noDate() },
     { name: m.newPhotographers(), text: newcomerReason(result, search) },
+    ...languageReason(result, search),
   ]
   if (isPlain(search.sort)) return { summary: joined(place, FIRST[search.sort]()), reasons }
   return { summary: joined(place, groupOf(result.why)), reasons: [...reasons, ...scoreReason(result.why)] }
@@ -135,12 +143,18 @@ function ratingReason({ averageRating, totalReviews, why }: Placed, { sort }: Or
   // An average just below the limit must not read as the limit.
   const average = why.wellRated ? averageRating : Math.min(averageRating, goodRating - 0.1)
   const rated =
-    totalReviews === 0 ? m.noReviews() : m.averageFrom({ average: average.toFixed(1), count: totalReviews })
+    totalReviews === 0
+      ? m.noReviews()
+      : m.averageFrom({ average: formatDecimal(average.toFixed(1)), count: totalReviews })
   if (isPlain(sort)) return joined(rated, rankOf(sort, 'rating'), sort === 'rating' && m.moreReviewsFirst())
   const group = totalReviews > 0 && !why.wellRated && m.belowRating({ goodRating })
   if (why.newcomer) return joined(rated, group, m.groupOnly())
   const { reviews, rating } = assumed
-  return joined(rated, group, m.countsAs({ reviews, rating, stars: why.ratingStars.toFixed(2) }))
+  return joined(
+    rated,
+    group,
+    m.countsAs({ reviews, rating, stars: formatDecimal(why.ratingStars.toFixed(2)) }),
+  )
 }
 
 function newcomerReason({ why }: Placed, { sort }: Ordered): string {
@@ -148,10 +162,34 @@ function newcomerReason({ why }: Placed, { sort }: Ordered): string {
   return why.newcomer ? m.isNewcomer({ knownFrom }) : m.isKnown({ knownFrom })
 }
 
+function languageReason({ why }: Placed, { sort }: Ordered): PlaceReasons['reasons'] {
+  if (why.languageStars === undefined) return []
+  const text =
+    isPlain(sort) || why.newcomer
+      ? m.notCounted()
+      : why.languageStars > 0
+        ? m.profileInLanguage({ stars: formatDecimal(languageStars) })
+        : m.profileInOther({ stars: formatDecimal(languageStars) })
+  return [{ name: m.language(), text }]
+}
+
 /** New photographers have no score: their order is drawn. */
-function scoreReason({ newcomer, ratingStars, distanceStars }: Standing): PlaceReasons['reasons'] {
+function scoreReason({
+  newcomer,
+  ratingStars,
+  distanceStars,
+  languageStars: added,
+}: Standing): PlaceReasons['reasons'] {
   if (newcomer) return []
   const [rating, distance] = [ratingStars.toFixed(2), distanceStars.toFixed(2)]
-  const score = (ratingStars - distanceStars).toFixed(2)
-  return [{ name: m.score(), text: m.scoreOf({ rating, distance, score }) }]
+  const total = (ratingStars - distanceStars + (added ?? 0)).toFixed(2)
+  const parts = {
+    rating: formatDecimal(rating),
+    distance: formatDecimal(distance),
+    score: formatDecimal(total),
+  }
+  const text = added
+    ? m.scoreWithLanguage({ ...parts, language: formatDecimal(added.toFixed(2)) })
+    : m.scoreOf(parts)
+  return [{ name: m.score(), text }]
 }

@@ -6,6 +6,7 @@ import { policyDates, priceLine } from '../bookings/process.ts'
 import { offeredPackage } from '../listings/packages.ts'
 import { place, placeId } from '../listings/places.ts'
 import { serviceKeys } from '../listings/service-keys.ts'
+import { writtenIn } from '../listings/written-in.ts'
 import { focus, picture } from '../pictures/pictures.ts'
 import { publicReview } from '../reviews/reviews.ts'
 import { shownTexts } from '../studio/texts.ts'
@@ -115,6 +116,8 @@ export const foundPhotographer = z.object({
   slug: z.string(),
   fullName: z.string().nullable(),
   headline: z.string(),
+  /** Of the headline. */
+  writtenIn,
   place,
   distanceKm: z.number().int().nullable(),
   profileImage: z.string().nullable(),
@@ -202,6 +205,8 @@ export const publicProfile = z.object({
   fullName: z.string().nullable(),
   ...shownTexts,
   about: z.string(),
+  /** Of the headline and the text about the photographer. */
+  writtenIn,
   profileImage: z.string().nullable(),
   place,
   languages: z.array(z.string()),

@@ -6,6 +6,7 @@ import { countryCodes } from '../format/countries.ts'
 import { MAX_PACKAGES, service, studioPackage } from '../listings/packages.ts'
 import { place } from '../listings/places.ts'
 import { serviceKeys } from '../listings/service-keys.ts'
+import { chosenLanguage, languageChoice } from '../listings/written-in.ts'
 import { focus, picture } from '../pictures/pictures.ts'
 import { photoProof } from '../portfolio-proof/portfolio-proof.ts'
 import { shownTexts, studioTexts } from './texts.ts'
@@ -60,6 +61,7 @@ export const studioProfile = z.object({
   /** What is missing before it can be listed, as sentences. */
   missing: z.array(z.string()),
   checklist: z.array(listingPoint),
+  languageOfTexts: languageChoice,
 })
 export type StudioProfile = z.infer<typeof studioProfile>
 
@@ -77,6 +79,8 @@ const profileChange = z
     fullName: personName(m.fullNameIsRequired),
     ...studioTexts,
     about: cleanText(5000),
+    /** Of the headline and the text about the photographer. */
+    textLanguage: chosenLanguage,
     place: z.union(
       [z.uuid({ error: m.chooseACityFromTheList }), z.literal('').transform(() => null), z.null()],
       {

@@ -87,7 +87,11 @@ export function PhotographerCard({
           </p>
         </div>
       </div>
-      {photographer.headline && <p className="mt-2 line-clamp-2 text-soft">{photographer.headline}</p>}
+      {photographer.headline && (
+        <p lang={photographer.writtenIn?.code} className="mt-2 line-clamp-2 text-soft">
+          {photographer.headline}
+        </p>
+      )}
       <Availability photographer={photographer} criteria={criteria} />
       <div className="mt-4 flex flex-1 items-end justify-between gap-4">
         <p className="min-w-0">

@@ -22,7 +22,9 @@ export function OfferedPackage({ offered, profile, criteria }: PackageProps) {
   const taken = asked?.free === false
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 py-4">
-      <h3 className="text-xl break-words">{offered.name}</h3>
+      <h3 lang={offered.writtenIn?.code} className="text-xl break-words">
+        {offered.name}
+      </h3>
       <p className="figures text-right font-display text-xl">
         {formatMajor(asked?.total ?? offered.price, currency)}
       </p>
@@ -68,7 +70,11 @@ export function OfferedPackage({ offered, profile, criteria }: PackageProps) {
           )}
         </summary>
         <div className="grid gap-2 pb-2 text-sm">
-          {offered.includes && <p className="whitespace-pre-line break-words">{offered.includes}</p>}
+          {offered.includes && (
+            <p lang={offered.writtenIn?.code} className="whitespace-pre-line break-words">
+              {offered.includes}
+            </p>
+          )}
           {offered.addOns.length > 0 && (
             <p className="break-words">
               {m.addOns({

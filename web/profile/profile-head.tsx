@@ -46,7 +46,11 @@ export function ProfileHead({ profile }: { profile: PublicProfile }) {
           </ul>
         </div>
       </div>
-      {headline && <p className="mt-5 max-w-text text-xl text-soft">{headline}</p>}
+      {headline && (
+        <p lang={profile.writtenIn?.code} className="mt-5 max-w-text text-xl text-soft">
+          {headline}
+        </p>
+      )}
       <VerifiedMark name={name} verifiedAt={profile.verifiedAt} />
       {profile.safe && <SafeMark name={name} />}
       <Record profile={profile} />

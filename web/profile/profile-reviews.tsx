@@ -89,9 +89,13 @@ function Review({ review, photographer }: { review: PublicReview; photographer: 
         <span>
           {review.clientName ?? m.aClient()}, <time>{formatShortDay(review.createdAt)}</time>
         </span>
+        {review.writtenIn && <span>{m.inLanguage({ language: review.writtenIn.name })}</span>}
       </p>
       {review.review && (
-        <p className="mt-2 max-w-text font-display text-lg whitespace-pre-line break-words">
+        <p
+          lang={review.writtenIn?.code}
+          className="mt-2 max-w-text font-display text-lg whitespace-pre-line break-words"
+        >
           {review.review}
         </p>
       )}

@@ -78,7 +78,9 @@ export function ProfileView(props: ProfileViewProps) {
               <h2 id="about" className="text-2xl">
                 {m.about({ name })}
               </h2>
-              <p className="mt-4 max-w-text whitespace-pre-line break-words">{about}</p>
+              <p lang={profile.writtenIn?.code} className="mt-4 max-w-text whitespace-pre-line break-words">
+                {about}
+              </p>
             </section>
           )}
           <Suspense>

@@ -4,7 +4,9 @@ import { Moment } from '../ui/moment.tsx'
 import { rich } from '../ui/rich.ts'
 import { Stars } from './stars.tsx'
 
-type Letter = Pick<BookingReview, 'rating' | 'review' | 'createdAt' | 'answer'> & { visible?: boolean }
+type Letter = Pick<BookingReview, 'rating' | 'review' | 'writtenIn' | 'createdAt' | 'answer'> & {
+  visible?: boolean
+}
 
 type ReviewLetterProps = {
   title: string
@@ -22,7 +24,12 @@ export function ReviewLetter({ title, review, level = 3 }: ReviewLetterProps) {
         {title}, <Stars rating={review.rating} />, <Moment instant={review.createdAt} />
       </Heading>
       {review.review && (
-        <p className="mt-2 font-display text-lg break-words whitespace-pre-line">{review.review}</p>
+        <p
+          lang={review.writtenIn?.code}
+          className="mt-2 font-display text-lg break-words whitespace-pre-line"
+        >
+          {review.review}
+        </p>
       )}
       {review.visible === false && <p className="mt-2 text-sm text-soft">{m.onlyYouCanSeeThisSoFar()}</p>}
       {review.answer && (

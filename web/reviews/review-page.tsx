@@ -13,6 +13,7 @@ import { formatBookedDay } from '../format/moments.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { memberAction } from '../forms/form-action.ts'
 import { fieldsOf } from '../forms/form-result.ts'
+import { SelectField } from '../forms/select-field.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { Deadline } from '../ui/moment.tsx'
@@ -50,11 +51,11 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
 export const clientAction = keepUnsentForm
 
 export const action = memberAction<Route.ActionArgs>(async ({ params, form, typed, call }) => {
-  const { rating = '', review = '', answer: text = '', of = '' } = typed
+  const { rating = '', review = '', language, answer: text = '', of = '' } = typed
   const answer =
     form === 'answer'
       ? await call(post(api.answerReview, { params: { id: of }, body: { answer: text } }))
-      : await call(post(api.bookingReview, { params, body: { rating, review } }))
+      : await call(post(api.bookingReview, { params, body: { rating, review, language } }))
   return answer.ok ? `${fill(site.review, params)}?done=${form}` : answer
 })
 
@@ -93,6 +94,15 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
               hint={m.lengthHint({ least: reviewLimits.least })}
               {...field('review')}
             />
+            {reviews.languages && (
+              <SelectField
+                label={m.languageOfReview()}
+                name="language"
+                value={value('language', reviews.languages.chosen)}
+                options={reviews.languages.options}
+                error={error('language')}
+              />
+            )}
           </ActionForm>
         </div>
       )}

@@ -65,7 +65,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const languageNames = Object.fromEntries(languages.map((code) => [code, languageName(code)]))
   const order =
     (withoutFields(url.searchParams, left).get('sort') || 'best') === 'best'
-      ? explainOrder(found.place?.name)
+      ? explainOrder(found.place?.name, page.languages.length > 1)
       : null
   return data({ found, languageNames, order, left, wrong, similar, favourites }, refused ? 400 : 200)
 }

@@ -7,7 +7,7 @@ import { isVisible } from './visible.ts'
 
 /**
  * Rewrites the search rows of one photographer (or of all, without an id). Call it in the transaction that changes the
- * listing, a package, the location, the travel, the languages, the reviews, whether instant booking is paused or whether photos are
+ * listing, a package, the location, the travel, the languages, the language of the texts, the reviews, whether instant booking is paused or whether photos are
  * stored safely.
  */
 export async function reindexPhotographer(tx: Db, photographerId?: string): Promise<void> {
@@ -16,10 +16,14 @@ export async function reindexPhotographer(tx: Db, photographerId?: string): Prom
   await execute(tx)`
     insert into search_offers
     select k.id, k.photographer_id, k.service, k.minutes, k.price_minor, k.extra_hour_minor, p.latitude, p.longitude,
-      s.included_km, s.per_km_minor, s.farthest_km, reach_of(s.farthest_km), s.languages,
+      s.included_km, s.per_km_minor, s.farthest_km, reach_of(s.farthest_km),
+      -- Who writes in a language can be found by it.
+      case when s.text_language = any (s.languages) or s.text_language is null then s.languages
+        else s.languages || s.text_language end,
       coalesce(r.rating_sum, 0), coalesce(r.reviews, 0), p.time_zone,
       case when ${INSTANT_NOW} then s.notice_hours else greatest(s.notice_hours, ${MIN_NOTICE_HOURS}) end, s.farthest_days,
-      k.id = together.cheapest, together.services, ${INSTANT_NOW}, ${SAFE_NOW}
+      k.id = together.cheapest, together.services, ${INSTANT_NOW}, ${SAFE_NOW},
+      s.text_language
     from studios s
     join places p on p.id = s.place_id
     join packages k on k.photographer_id = s.photographer_id and k.active and k.archived_at is null

@@ -4,6 +4,7 @@ import type {
   BookingReviews,
   StudioReview,
 } from '../../../contract/reviews/reviews.ts'
+import { writtenIn } from '../../core/languages/texts.ts'
 import type { AboutClient, AdminRow, ReviewRow, StudioRow } from './queries.ts'
 
 const iso = (at: Date | string) => new Date(at).toISOString()
@@ -24,6 +25,7 @@ export function presentReview(row: ReviewRow): BookingReview {
     about: row.about,
     rating: row.rating,
     review: row.review,
+    writtenIn: writtenIn(row.language),
     createdAt: iso(row.createdAt),
     visible: row.visible,
     answer: presentAnswer(row),

@@ -18,6 +18,7 @@ export type ReviewRow = {
   about: 'photographer' | 'client'
   rating: number
   review: string
+  language: string | null
   createdAt: string
   visible: boolean
   answer: string | null
@@ -25,10 +26,10 @@ export type ReviewRow = {
 }
 
 const aboutPhotographers = sql`
-  select r.id, r.booking_id as booking, 'photographer' as about, r.rating, r.review, r.created_at as "createdAt",
+  select r.id, r.booking_id as booking, 'photographer' as about, r.rating, r.review, r.language, r.created_at as "createdAt",
     ${isVisible('r')} as visible, r.answer, r.answered_at as "answeredAt" from reviews r`
 const aboutClients = sql`
-  select r.id, r.booking_id as booking, 'client' as about, r.rating, r.review, r.created_at as "createdAt",
+  select r.id, r.booking_id as booking, 'client' as about, r.rating, r.review, r.language, r.created_at as "createdAt",
     ${isVisible('r')} as visible, null::text as answer, null::timestamptz as "answeredAt" from client_reviews r`
 
 export type ReviewSnapshot = { clientId: string; until: string | null; may: boolean }

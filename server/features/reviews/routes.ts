@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/reviews/calls.ts'
 import { type BookingReviews, reviewMessages } from '../../../contract/reviews/reviews.ts'
 import { recordActivity } from '../../core/audit-log/queries.ts'
+import { languageChoice } from '../../core/languages/texts.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { execute, identifier, query, sql } from '../../platform/db/query.ts'
 import { NotFound } from '../../platform/errors.ts'
@@ -152,6 +153,7 @@ async function seeReviews(db: Db, bookingId: string, visitor: Visitor): Promise<
     mine: mine ? presentReview(mine) : null,
     theirs: theirs ? presentReview(theirs) : null,
     may: standing.may && !mine,
+    ...(standing.may && !mine && { languages: languageChoice(null) }),
     until: standing.until && new Date(standing.until).toISOString(),
     client: client && presentAboutClient(client),
   }

@@ -1,4 +1,5 @@
 import { REVIEW_DAYS, type ReviewBody, reviewMessages } from '../../../contract/reviews/reviews.ts'
+import { languageToStore } from '../../core/languages/texts.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { execute, query, sql } from '../../platform/db/query.ts'
@@ -24,7 +25,7 @@ type Reviewed = {
 export async function writeReview(
   services: ReviewServices,
   { bookingId, personId, side }: { bookingId: string; personId: string; side: Side },
-  { rating, review }: ReviewBody,
+  { rating, review, language }: ReviewBody,
 ): Promise<boolean> {
   return services.db.transaction(async (tx) => {
     const found = await lockReviewed(tx, bookingId, side)
@@ -34,8 +35,8 @@ export async function writeReview(
     if (found.mine) throw new Conflict(reviewMessages.already())
     if (!found.inTime) throw new Conflict(reviewMessages.tooLate())
     await execute(tx)`
-      insert into ${TABLES[side]} (id, booking_id, client_id, photographer_id, rating, review, visible_at)
-      select ${newId()}, id, client_id, photographer_id, ${rating}, ${review}, state_since + ${TIME}
+      insert into ${TABLES[side]} (id, booking_id, client_id, photographer_id, rating, review, language, visible_at)
+      select ${newId()}, id, client_id, photographer_id, ${rating}, ${review}, ${languageToStore(language)}, state_since + ${TIME}
       from bookings where id = ${bookingId}`
     if (!found.theirs) {
       if (side === 'client')

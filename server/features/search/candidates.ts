@@ -10,6 +10,8 @@ export type MatchCriteria = Pick<
 > & {
   /** The location of the shoot. */
   at?: Point
+  /** The language of the reader, only where there are several: profiles in it rank higher. */
+  reads?: string
 }
 
 /** All packages, or only each photographer's lead: the package with the lowest price. */
@@ -65,7 +67,7 @@ export function priced(asked: MatchCriteria, km?: Sql): Sql {
   const travel = km ? sql`o.per_km_minor * 2 * greatest(0, ${km} - o.included_km)` : sql`0`
   return sql`o.photographer_id as "photographerId", o.package_id as "packageId", ${length} as minutes,
       (o.price_minor + ${further} + ${travel})::float8 as "totalMinor", ${km ?? sql`null::int`} as "distanceKm",
-      o.rating_sum as "ratingSum", o.reviews`
+      o.rating_sum as "ratingSum", o.reviews${asked.reads === undefined ? sql`` : sql`, o.text_language as "textLanguage"`}`
 }
 
 function inBoxes(at: Point, distance = Number.POSITIVE_INFINITY, fits: Sql): Sql {

@@ -1,5 +1,7 @@
 import type { Major, Minor } from '../../../contract/format/money.ts'
 import type { FoundPhotographer } from '../../../contract/search/search.ts'
+import { currentLocale } from '../../../messages/locale.ts'
+import { writtenIn } from '../../core/languages/texts.ts'
 import { type Cache, createCache } from '../../platform/cache.ts'
 import { literal, type Queryable, query, sql } from '../../platform/db/query.ts'
 import { withinOperatorsLimit } from '../calendar/queries.ts'
@@ -16,6 +18,7 @@ type Row = {
   slug: string
   fullName: string | null
   headline: string
+  textLanguage: string | null
   profileImage: string | null
   instant: boolean
   safe: boolean
@@ -27,7 +30,7 @@ type Row = {
 }
 
 const selectCards = (packageIds: string[], service: string | undefined) => sql`
-  select p.id, s.slug, p.full_name as "fullName", s.headline, p.profile_image as "profileImage", ${INSTANT_NOW} as instant,
+  select p.id, s.slug, p.full_name as "fullName", s.headline, s.text_language as "textLanguage", p.profile_image as "profileImage", ${INSTANT_NOW} as instant,
     ${SAFE_NOW} as safe, s.languages,
     array(select service from photographer_services where photographer_id = p.id order by position) as services,
     json_build_object('id', b.id, 'name', b.name, 'region', b.region, 'country', b.country,
@@ -85,7 +88,8 @@ async function readCardParts(
   return parts
 }
 
-const keyOf = (packageId: string, service = '') => `${packageId} ${service}`
+/** Names of countries and languages are in that of the page. */
+const keyOf = (packageId: string, service = '') => `${packageId} ${service} ${currentLocale()}`
 
 function presentPart(row: Row): CardPart {
   const [cover = null, ...pictures] = row.pictures.map(presentPortfolioPicture)
@@ -98,6 +102,7 @@ function presentPart(row: Row): CardPart {
       slug,
       fullName,
       headline,
+      writtenIn: writtenIn(row.textLanguage),
       profileImage,
       services,
       languages,

@@ -1,6 +1,6 @@
 import { type Queryable, query, type Raw, type Sql, sql } from '../../platform/db/query.ts'
 import { candidates, people, priced, shootMinutes, wantedMinutes } from './candidates.ts'
-import { COUNTED, type PlacedPhotographer, rankedPage, STANDING } from './rank.ts'
+import { COUNTED, type PlacedPhotographer, rankedPage, standingFor } from './rank.ts'
 import type { FoundPage, PageWanted, SearchInput } from './search-input.ts'
 import { type SlotWindow, slotWindows } from './slot-windows.ts'
 
@@ -163,7 +163,7 @@ export function cheapest(search: SearchInput, now: number): Sql {
 function selectPage(search: SearchInput, now: number, day: string, from: number, pageSize: number): Sql {
   return sql`
     with ${cheapest(search, now)}, ${COUNTED}
-    select "photographerId", "packageId", "totalMinor", "distanceKm", "ratingSum", reviews, minutes, ${STANDING} as why,
+    select "photographerId", "packageId", "totalMinor", "distanceKm", "ratingSum", reviews, minutes, ${standingFor(search.reads)} as why,
       total::int, ${search.date ? OTHER_ZONES : sql`'{}'::text[]`} as "otherZones"
-    from counted left join (${rankedPage(search.sort, day, from, pageSize)}) shown on true order by position`
+    from counted left join (${rankedPage(search.sort, day, from, pageSize, search.reads)}) shown on true order by position`
 }

@@ -3,6 +3,7 @@ import type { PolicyName } from '../../../contract/listings/packages.ts'
 import type { PublicReview } from '../../../contract/reviews/reviews.ts'
 import type { ProfilePreview, PublicProfile } from '../../../contract/search/search.ts'
 import { studioTextNames, type studioTexts } from '../../../contract/studio/texts.ts'
+import { writtenIn } from '../../core/languages/texts.ts'
 import type { ReadDb } from '../../platform/db/connect.ts'
 import { identifier, join, literal, query, type Sql, sql } from '../../platform/db/query.ts'
 import { type StoredAddOn, studios } from '../../platform/db/tables/studios.ts'
@@ -24,6 +25,7 @@ type Row = Record<keyof typeof studioTexts, string> & {
   slug: string
   fullName: string | null
   about: string | null
+  textLanguage: string | null
   profileImage: string | null
   languages: string[]
   services: string[]
@@ -50,6 +52,7 @@ type Row = Record<keyof typeof studioTexts, string> & {
     deliveryDays: number
     upfrontPercent: number
     policy: PolicyName
+    language: string | null
     addOns: StoredAddOn[]
   }[]
   pictures: (ShownWork & { service: string | null; fromBooking: boolean })[]
@@ -108,7 +111,7 @@ const TEXTS = join(
 
 async function selectProfile(db: ReadDb, where: Sql): Promise<Row | undefined> {
   const rows = await query<Row>(db)`
-    select p.id, s.slug, p.full_name as "fullName", ${TEXTS}, p.about, p.profile_image as "profileImage", s.languages,
+    select p.id, s.slug, p.full_name as "fullName", ${TEXTS}, p.about, s.text_language as "textLanguage", p.profile_image as "profileImage", s.languages,
       array(select service from photographer_services where photographer_id = p.id order by position) as services,
       s.links, s.included_km as "includedKm", s.per_km_minor::float8 as "perKmMinor", s.farthest_km as "farthestKm",
       ${INSTANT_NOW} as instant, ${SAFE_NOW} as safe, ${VAT_NOW} as vat, to_char(p.created_at, 'YYYY-MM') as "memberSince",
@@ -120,7 +123,7 @@ async function selectProfile(db: ReadDb, where: Sql): Promise<Row | undefined> {
         'timeZone', b.time_zone, 'latitude', b.latitude, 'longitude', b.longitude) end as place,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'service', service, 'includes', includes,
           'minutes', minutes, 'priceMinor', price_minor, 'extraHourMinor', extra_hour_minor, 'pictures', pictures,
-          'deliveryDays', delivery_days, 'upfrontPercent', upfront_percent, 'policy', policy, 'addOns', add_ons)
+          'deliveryDays', delivery_days, 'upfrontPercent', upfront_percent, 'policy', policy, 'addOns', add_ons, 'language', language)
           order by price_minor, id), '[]')
         from packages where photographer_id = p.id and active and archived_at is null) as packages,
       (select coalesce(jsonb_agg(w), '[]') from (
@@ -144,17 +147,19 @@ async function selectProfile(db: ReadDb, where: Sql): Promise<Row | undefined> {
 }
 
 function presentProfile(row: Row, currency: string): ProfilePreview {
-  const { ratingSum, reviews, perKmMinor, packages, pictures, place, ...rest } = row
+  const { ratingSum, reviews, perKmMinor, packages, pictures, place, textLanguage, ...rest } = row
   const money = (minor: Minor) => majorOf(minor, currency)
   return {
     ...rest,
     _id: row.id,
     about: row.about ?? '',
+    writtenIn: writtenIn(textLanguage),
     place: place && presentPlace(place),
     perKm: money(perKmMinor),
     currency,
-    packages: packages.map(({ priceMinor, extraHourMinor, addOns, ...offered }) => ({
+    packages: packages.map(({ priceMinor, extraHourMinor, addOns, language, ...offered }) => ({
       ...offered,
+      writtenIn: writtenIn(language),
       _id: offered.id,
       price: money(priceMinor),
       extraHour: money(extraHourMinor),
@@ -175,6 +180,7 @@ type ReviewRow = {
   id: string
   rating: number
   review: string
+  language: string | null
   createdAt: string
   clientName: string | null
   answer: string | null
@@ -195,7 +201,7 @@ export async function listPublicReviews(
     from studios s where ${bySlug(slug)}`
   if (!found[0]) return undefined
   const rows = await query<ReviewRow>(db)`
-    select r.id, r.rating, r.review, r.created_at as "createdAt", split_part(c.full_name, ' ', 1) as "clientName",
+    select r.id, r.rating, r.review, r.language, r.created_at as "createdAt", split_part(c.full_name, ' ', 1) as "clientName",
       r.answer, r.answered_at as "answeredAt"
     from reviews r join people c on c.id = r.client_id where r.photographer_id = ${found[0].id}
       and ${shown('r')}
@@ -207,6 +213,7 @@ export async function listPublicReviews(
       _id: row.id,
       rating: row.rating,
       review: row.review,
+      writtenIn: writtenIn(row.language),
       createdAt: new Date(row.createdAt).toISOString(),
       // Only the first name, so that a public review does not identify the client.
       clientName: row.clientName || null,

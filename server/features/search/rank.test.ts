@@ -6,7 +6,7 @@ import { searchSorts } from '../../../contract/search/search.ts'
 import { rankSlowly } from '../../../test/slow-rank.ts'
 import { startTestApp } from '../../../test/start-app.ts'
 import { query } from '../../platform/db/query.ts'
-import { averageOf, COUNTED, type RankedPhotographer, rankedPage, STANDING } from './rank.ts'
+import { averageOf, COUNTED, type RankedPhotographer, rankedPage, standingFor } from './rank.ts'
 
 const running = startTestApp()
 
@@ -23,7 +23,7 @@ const explain = (
       select * from json_to_recordset(${JSON.stringify(found)}::json) as found ("photographerId" text collate "C",
         "totalMinor" float8, "distanceKm" int, "ratingSum" int, reviews int)
     ), ${COUNTED}
-    select "photographerId" as id, ${STANDING} as why from (${rankedPage(sort, day, from, size)}) page
+    select "photographerId" as id, ${standingFor()} as why from (${rankedPage(sort, day, from, size)}) page
     order by position`
 
 const rank = async (...wanted: Parameters<typeof explain>): Promise<string[]> =>

@@ -30,12 +30,21 @@ const { assumed, kmPerStar, newcomersPlace } = RANKING
 const RATING_STARS = sql`(("ratingSum" + ${assumed.reviews * assumed.rating}::float8) / (reviews + ${assumed.reviews}::int))`
 const DISTANCE_STARS = sql`(coalesce("distanceKm", 0) / ${kmPerStar}::float8)`
 
+/** SQL: what a profile in the reader's language adds; nothing while there is one language. */
+const languageStars = (reads: string | undefined): Sql =>
+  reads === undefined
+    ? sql`0`
+    : sql`case when "textLanguage" = ${reads}::text then ${RANKING.languageStars}::float8 else 0 end`
+
 /** A result with what gave it its place. */
 export type PlacedPhotographer = RankedPhotographer & { why: Standing }
 
-/** SQL: the same, of a row of `rankedPage`. */
-export const STANDING = sql`json_build_object('position', position, 'local', ${LOCAL}, 'wellRated', ${WELL_RATED},
-  'newcomer', not (${KNOWN}), 'ratingStars', ${RATING_STARS}, 'distanceStars', ${DISTANCE_STARS})`
+/** SQL: the same, of a row of `rankedPage`. `reads`: the language of the reader, where there are several. */
+export const standingFor = (
+  reads?: string,
+): Sql => sql`json_build_object('position', position, 'local', ${LOCAL},
+  'wellRated', ${WELL_RATED}, 'newcomer', not (${KNOWN}), 'ratingStars', ${RATING_STARS},
+  'distanceStars', ${DISTANCE_STARS}${reads === undefined ? sql`` : sql`, 'languageStars', ${languageStars(reads)}`})`
 
 /** SQL: how many photographers of `cheapest` there are, how many lead, and how many of each are established. */
 export const COUNTED = sql`counted as materialized (
@@ -47,8 +56,13 @@ export const COUNTED = sql`counted as materialized (
  * SQL: one page of `cheapest` with each one's `position` in the list. A total order (by id last), so that pages neither
  * repeat nor skip a photographer.
  */
-export const rankedPage = (sort: SearchSort, day: string, from: number, pageSize: number): Sql =>
-  sort === 'best' ? bestOf(day, from, pageSize) : firstOf(orderOf(sort), from, pageSize)
+export const rankedPage = (
+  sort: SearchSort,
+  day: string,
+  from: number,
+  pageSize: number,
+  reads?: string,
+): Sql => (sort === 'best' ? bestOf(day, from, pageSize, reads) : firstOf(orderOf(sort), from, pageSize))
 
 const KEYS = {
   price: sql`"totalMinor"`,
@@ -69,12 +83,13 @@ const firstOf = (order: Sql, from: number, pageSize: number): Sql => sql`
  * new photographer as long as there are both. The order of new ones changes daily, so that each gets a fair share. Each
  * page reads its part of all four orders.
  */
-function bestOf(day: string, from: number, pageSize: number): Sql {
+function bestOf(day: string, from: number, pageSize: number, reads?: string): Sql {
   const knownBefore = (place: Sql) =>
     sql`least(known, ${place} - least(total - known, ${place} / ${newcomersPlace}::int))`
   const within = (place: number) => sql`least(total, greatest(0, ${place}::int - before))`
   const between = newcomersPlace - 1
-  const best = sql`${RATING_STARS} - ${DISTANCE_STARS} desc, "photographerId"`
+  const added = reads === undefined ? sql`` : sql` + ${languageStars(reads)}`
+  const best = sql`${RATING_STARS} - ${DISTANCE_STARS}${added} desc, "photographerId"`
   const drawn = sql`md5("photographerId"::text || ${day}::text) collate "C"`
   return sql`
     with parts as (

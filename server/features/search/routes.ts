@@ -5,11 +5,13 @@ import { compareMessages } from '../../../contract/search/compare.ts'
 import { explainPlace } from '../../../contract/search/ranking.ts'
 import { type SearchQuery, searchMessages } from '../../../contract/search/search.ts'
 import { studioMessages } from '../../../contract/studio/studio.ts'
+import { currentLocale } from '../../../messages/locale.ts'
 import { readCurrency, readMarket } from '../../core/settings/queries.ts'
 import { createCache } from '../../platform/cache.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { ok, pageOf } from '../../platform/http/answer.ts'
 import { defineRoutes } from '../../platform/http/route.ts'
+import { enabledLocales } from '../../platform/locale.ts'
 import type { Services } from '../../platform/services.ts'
 import { ensureStudio } from '../listings/studios.ts'
 import { readRequestedPlace } from '../places/find-places.ts'
@@ -48,7 +50,12 @@ export function addSearchRoutes(app: FastifyInstance, services: Services, audien
       const currency = await currencies.load('', () => readCurrency(reads.pool))
       const place = await places.load(query.place ?? '', () => readRequestedPlace(reads, query.place))
       rejectPastDate(query.date, place?.timeZone, now)
-      const search: SearchInput = { ...query, at: place, budgetMinor: budgetOf(query, currency) }
+      const search: SearchInput = {
+        ...query,
+        at: place,
+        budgetMinor: budgetOf(query, currency),
+        reads: enabledLocales().length > 1 ? currentLocale() : undefined,
+      }
       const page = await pageOfSearch(search, now, query)
       const [cards, facets, loosen, counts] = await Promise.all([
         readCards(

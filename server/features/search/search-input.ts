@@ -22,6 +22,8 @@ export type SearchInput = Pick<
   budgetMinor?: Minor
   /** The location of the shoot. */
   at?: Point & { timeZone: string }
+  /** The language of the reader, only where there are several. */
+  reads?: string
 }
 
 export type PageWanted = { page: number; pageSize: number }

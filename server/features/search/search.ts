@@ -19,7 +19,7 @@ export function createResultCache(client: Queryable) {
   return (search: SearchInput, now: number, { page, pageSize }: PageWanted): Promise<FoundPage> => {
     const find = () => findPage(client, search, now, { page, pageSize })
     if (search.at || search.date || search.slugs) return find()
-    const { service, hours, rating, language, instant, safe, sort, budgetMinor } = search
+    const { service, hours, rating, language, instant, safe, sort, budgetMinor, reads } = search
     const key = JSON.stringify([
       service,
       hours,
@@ -29,6 +29,7 @@ export function createResultCache(client: Queryable) {
       safe,
       sort,
       budgetMinor,
+      reads,
       page,
       pageSize,
     ])

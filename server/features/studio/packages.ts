@@ -9,6 +9,8 @@ import {
 } from '../../../contract/listings/packages.ts'
 import { minimumCharge } from '../../../contract/payments/charges.ts'
 import { studioMessages } from '../../../contract/studio/studio.ts'
+import { currentLocale } from '../../../messages/locale.ts'
+import { languageToStore } from '../../core/languages/texts.ts'
 import { readMarket } from '../../core/settings/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { now } from '../../platform/db/expressions.ts'
@@ -57,6 +59,7 @@ export async function createPackage(
         id: newId(),
         photographerId,
         ...rest,
+        language: languageToStore(body.language),
         addOns,
         priceMinor: minorOf(price, currency),
         extraHourMinor: minorOf(extraHour, currency),
@@ -78,7 +81,8 @@ export async function updatePackage(
     await lockStudio(tx, photographerId)
     const before = await findPackage(tx, photographerId, id)
     const { currency } = await readMarket(tx)
-    const change = dropUnchanged(presentPackage(before, currency), body, base, refuseStudioConflicts)
+    const shown = { ...presentPackage(before, currency), language: before.language ?? currentLocale() }
+    const change = dropUnchanged(shown, body, base, refuseStudioConflicts)
     if (change.active && !before.active) await refuseTooMany(tx, photographerId)
     const { price, extraHour, addOns: wanted, ...rest } = change
     const addOns = wanted ? storeAddOns(wanted, before.addOns, currency) : before.addOns
@@ -89,6 +93,7 @@ export async function updatePackage(
       .update(packages)
       .set({
         ...rest,
+        ...(writes(change) && { language: languageToStore(change.language ?? before.language) }),
         addOns,
         priceMinor,
         extraHourMinor: extraHour === undefined ? undefined : minorOf(extraHour, currency),
@@ -100,6 +105,10 @@ export async function updatePackage(
     return presentPackage(row!, currency)
   })
 }
+
+/** With the texts their language is saved, with the language alone the texts stay. */
+const writes = ({ name, includes, language }: UpdatePackageBody): boolean =>
+  [name, includes, language].some((field) => field !== undefined)
 
 /** A booked package is archived instead; the database's foreign key prevents its deletion. */
 export async function removePackage(

@@ -3,6 +3,7 @@ import type { StudioPackage } from '../../../contract/listings/packages.ts'
 import type { PhotoProof } from '../../../contract/portfolio-proof/portfolio-proof.ts'
 import type { OwnPortfolioPicture, StudioProfile } from '../../../contract/studio/studio.ts'
 import { pickTexts } from '../../../contract/studio/texts.ts'
+import { languageChoice, writtenIn } from '../../core/languages/texts.ts'
 import { presentPicture } from '../../core/pictures/present.ts'
 import type { PictureRow } from '../../core/pictures/purposes.ts'
 import type { people } from '../../platform/db/tables/people.ts'
@@ -62,6 +63,7 @@ export function presentProfile({
     listed: studio.listed,
     missing: checklist.filter(({ done }) => !done).map(({ text }) => text),
     checklist,
+    languageOfTexts: languageChoice(studio.textLanguage),
   }
 }
 
@@ -82,6 +84,8 @@ export function presentPackage(row: typeof packages.$inferSelect, currency: stri
     addOns: presentAddOns(row.addOns, currency),
     active: row.active,
     currency,
+    writtenIn: writtenIn(row.language),
+    languages: languageChoice(row.language),
   }
 }
 

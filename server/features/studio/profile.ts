@@ -7,7 +7,9 @@ import {
   type UpdateProfileBody,
 } from '../../../contract/studio/studio.ts'
 import { pickTexts } from '../../../contract/studio/texts.ts'
+import { currentLocale } from '../../../messages/locale.ts'
 import { refuseImitation } from '../../core/brand/impersonation.ts'
+import { languageToStore } from '../../core/languages/texts.ts'
 import { readMarket } from '../../core/settings/queries.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { now } from '../../platform/db/expressions.ts'
@@ -55,6 +57,7 @@ export async function updateProfile(
     const { currency } = await readMarket(tx)
     const current = {
       ...studio,
+      textLanguage: studio.textLanguage ?? currentLocale(),
       fullName: person!.fullName ?? '',
       about: person!.about ?? '',
       place: studio.placeId,
@@ -78,6 +81,7 @@ export async function updateProfile(
       .update(studios)
       .set({
         ...pickTexts(body),
+        ...(writes(body) && { textLanguage: languageToStore(body.textLanguage ?? studio.textLanguage) }),
         placeId: body.place,
         languages: body.languages,
         links: body.links,
@@ -97,6 +101,10 @@ export async function updateProfile(
   })
   return readProfile(db, photographerId)
 }
+
+/** With the texts their language is saved, with the language alone the texts stay. */
+const writes = ({ headline, about, textLanguage }: UpdateProfileBody): boolean =>
+  [headline, about, textLanguage].some((field) => field !== undefined)
 
 /** Counted in the transaction of the change, so that a rejected attempt does not count. */
 async function renameStudio(tx: Db, studio: typeof studios.$inferSelect, slug: string): Promise<void> {

@@ -2,6 +2,7 @@ import { data, Link } from 'react-router'
 import * as m from '#messages/help'
 import { site } from '../../../contract/paths.ts'
 import { helpPath, helpTopics } from '../../../contract/site/help-topics.ts'
+import { useRootData } from '../../client/root-data.ts'
 import { visitOf } from '../../client/visit.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -24,7 +25,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function AnswerPage({ loaderData }: Route.ComponentProps) {
-  const { question, short, body, related, link } = answers[loaderData.topic]()
+  const languages = (useRootData()?.language?.all.length ?? 0) > 1
+  const { question, short, body, related, link } = answers[loaderData.topic](languages)
   return (
     <main id="content" className="page py-10 md:py-16">
       <BackLink to={site.help}>{m.helpCentre()}</BackLink>

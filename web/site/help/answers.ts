@@ -36,8 +36,8 @@ export type Answer = {
   link?: { to: string; text: string }
 }
 
-/** Numbers of the booking process are compared with it in server/site/help-facts.test.ts. */
-export const answers: Record<HelpTopic, () => Answer> = {
+/** Numbers of the booking process are compared with it in server/site/help-facts.test.ts. `languages`: readers can choose one. */
+export const answers: Record<HelpTopic, (languages?: boolean) => Answer> = {
   payment: () => ({
     audience: 'clients',
     question: m.paymentQuestion(),
@@ -150,10 +150,10 @@ export const answers: Record<HelpTopic, () => Answer> = {
     body: [m.reviewsText1(), m.reviewsText2(), m.reviewsText3()],
     related: ['verified', 'delivery'],
   }),
-  'search-order': () => ({
+  'search-order': (languages) => ({
     audience: 'clients',
     question: m.searchOrderQuestion(),
-    ...rankingAnswer(),
+    ...rankingAnswer(languages),
     related: ['verified', 'reviews', 'payment'],
     link: { to: site.search, text: m.findAPhotographer() },
   }),

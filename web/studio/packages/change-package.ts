@@ -51,4 +51,14 @@ export async function changePackage(
   return to('archived' in data ? (data.archived ? 'archived' : 'removed') : 'saved')
 }
 
-export const baseOf = ({ id: _, _id, currency: __, ...fields }: StudioPackage): PackageDraft => fields
+export const baseOf = ({
+  id: _,
+  _id,
+  currency: __,
+  writtenIn: ___,
+  languages,
+  ...fields
+}: StudioPackage): PackageDraft => ({
+  ...fields,
+  ...(languages && { languages, language: languages.chosen }),
+})

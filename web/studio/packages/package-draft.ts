@@ -2,7 +2,10 @@ import { asMajor } from '../../../contract/format/money.ts'
 import type { StudioPackage } from '../../../contract/listings/packages.ts'
 import { readAddOns } from './add-ons-of-form.ts'
 
-export type PackageDraft = Omit<StudioPackage, 'id' | '_id' | 'price' | 'currency'> & { price: number | '' }
+export type PackageDraft = Omit<StudioPackage, 'id' | '_id' | 'price' | 'currency'> & {
+  price: number | ''
+  language?: string
+}
 
 /** Defaults of a first package. */
 export const emptyPackage = (service: string): PackageDraft => ({
@@ -23,9 +26,10 @@ export const emptyPackage = (service: string): PackageDraft => ({
 /** The body of the API call. A field that the form does not have keeps its default. */
 export function packageOf(typed: Record<string, string>, fields: FormData) {
   const { name = '', service = '', includes = '', minutes = '', price = '' } = typed
-  const { extraHour, pictures, deliveryDays = '', upfrontPercent, policy, active } = typed
+  const { extraHour, pictures, deliveryDays = '', upfrontPercent, policy, active, language } = typed
   return {
     ...{ name, service, includes, minutes, price, extraHour, pictures, deliveryDays, upfrontPercent, policy },
+    language,
     active: active === undefined ? undefined : active === 'true',
     addOns: readAddOns(fields),
   }

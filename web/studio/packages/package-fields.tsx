@@ -64,7 +64,7 @@ export function PackageFields(props: PackageFieldsProps) {
 /** What a first package needs: everything else has a default. */
 export function PackageBasics({ stored, fields, currency, feePercent }: PackageFieldsProps) {
   const { value, error } = fields
-  const field = (name: Exclude<keyof PackageDraft, 'addOns'>) =>
+  const field = (name: Exclude<keyof PackageDraft, 'addOns' | 'writtenIn' | 'languages' | 'language'>) =>
     fields.field(name, stored[name] as string | number)
   const [parts, setParts] = useState<SumParts>({
     price: value('price', stored.price),
@@ -93,6 +93,15 @@ export function PackageBasics({ stored, fields, currency, feePercent }: PackageF
           hint={m.forExampleGettingReady()}
           {...field('includes')}
         />
+        {stored.languages && (
+          <SelectField
+            label={m.languageOfTheseTexts()}
+            name="language"
+            value={value('language', stored.languages.chosen)}
+            options={stored.languages.options}
+            error={error('language')}
+          />
+        )}
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           <SelectField
             label={m.duration()}

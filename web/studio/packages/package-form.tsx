@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import * as m from '#messages/studio-packages'
 import type { StudioPackage } from '../../../contract/listings/packages.ts'
 import { serviceKeys } from '../../../contract/listings/service-keys.ts'
+import type { LanguageChoice } from '../../../contract/listings/written-in.ts'
 import { ActionForm } from '../../forms/action-form.tsx'
 import { type FormResult, fieldsOf } from '../../forms/form-result.ts'
 import { Section } from '../../forms/section.tsx'
@@ -16,6 +17,8 @@ type PackageFormProps = {
   /** Without one it is a new package, which starts from a template. */
   stored?: StudioPackage | null
   services: string[]
+  /** For a new one. */
+  languages?: LanguageChoice
   currency: string
   feePercent: number
   result?: FormResult
@@ -26,12 +29,12 @@ type PackageFormProps = {
 }
 
 export function PackageForm(props: PackageFormProps) {
-  const { stored, services, currency, feePercent, result, basics } = props
+  const { stored, services, languages, currency, feePercent, result, basics } = props
   const [search] = useSearchParams()
   const template = search.get('template')
   const draft = stored
     ? baseOf(stored)
-    : (packageFrom(template) ?? emptyPackage(services[0] ?? serviceKeys[0]))
+    : { ...(packageFrom(template) ?? emptyPackage(services[0] ?? serviceKeys[0])), languages }
   const Fields = basics ? PackageBasics : PackageFields
   return (
     <>

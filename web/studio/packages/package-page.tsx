@@ -24,8 +24,8 @@ export async function loader({ request, context, url, params: { id } }: Route.Lo
     isNew(id) ? null : findPackage(context, id),
   ])
   if (stored === undefined) throw redirect(`${site.studioPackages}?done=gone`)
-  const { currency, feePercent, services } = profile
-  return { stored, services, currency, feePercent }
+  const { currency, feePercent, services, languageOfTexts: languages } = profile
+  return { stored, services, languages, currency, feePercent }
 }
 
 export const clientAction = keepUnsentForm

@@ -17,9 +17,15 @@ export function baseOf(profile: StudioProfile) {
     listed,
     missing,
     checklist,
+    languageOfTexts,
     ...base
   } = profile
-  return { ...base, fullName: base.fullName ?? '', place: base.place?.id ?? '' }
+  return {
+    ...base,
+    fullName: base.fullName ?? '',
+    place: base.place?.id ?? '',
+    ...(languageOfTexts && { textLanguage: languageOfTexts.chosen }),
+  }
 }
 
 /** The fields with one text or number input. */

@@ -8,6 +8,7 @@ import type { StudioProfile } from '../../../contract/studio/studio.ts'
 import { Choices, ErrorLine } from '../../forms/choices.tsx'
 import type { FormFields } from '../../forms/form-result.ts'
 import { Section } from '../../forms/section.tsx'
+import { SelectField } from '../../forms/select-field.tsx'
 import { PlaceField } from '../../places/place-field.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { join } from '../../ui/join-classes.ts'
@@ -57,6 +58,15 @@ function AboutSection({ profile, fields, publicUrl }: FieldsProps) {
   return (
     <Section title={m.aboutYou()} text={m.clientsReadThisFirstInSearch()}>
       <IntroductionFields profile={profile} fields={fields} />
+      {profile.languageOfTexts && (
+        <SelectField
+          label={m.languageOfTheseTexts()}
+          name="textLanguage"
+          value={value('textLanguage', profile.languageOfTexts.chosen)}
+          options={profile.languageOfTexts.options}
+          error={error('textLanguage')}
+        />
+      )}
       <Field
         label={m.pageLink()}
         name="slug"

@@ -35,4 +35,5 @@ export const searchOffers = table('search_offers', {
   services: plain.derived(text('services').array()).notNull(),
   instant: plain.derived(boolean('instant')).notNull().default(false),
   safe: plain.derived(boolean('safe')).notNull().default(false),
+  textLanguage: plain.derived(text('text_language')),
 })

@@ -72,6 +72,8 @@ export const studios = table('studios', {
   farthestDays: plain.amount(integer('farthest_days')).notNull().default(365),
   mostPerDay: plain.amount(integer('most_per_day')).notNull().default(1),
   safekeeping: plain.state(boolean('safekeeping')).notNull().default(false),
+  /** Of the headline and the text about the photographer. */
+  textLanguage: plain.state(text('text_language')),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
@@ -120,6 +122,8 @@ export const packages = table('packages', {
     'packages',
   ),
   extraHourMinor: minorUnits('extra_hour_minor').notNull().default(asMinor(0)),
+  /** Of its name and what it includes. */
+  language: plain.state(text('language')),
   archivedAt: instant('archived_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
