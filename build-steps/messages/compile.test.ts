@@ -118,6 +118,14 @@ test('a script of the browser has the texts of one language in place of its call
   expect(inlineInto(typed, 'a.tsx', areas, 'de')).toContain(typed.split('\n')[0])
 })
 
+test('a getter of a text is a property in a script of one language', () => {
+  const areas = { brand: areaOf({ en: { launch: 'Fall 2025', by: 'by {name}' } }) }
+  const inline = (code: string) =>
+    inlineInto(`import * as m from '#messages/brand'\n${code}`, 'a.ts', areas).trim()
+  expect(inline('f({ get launch() { return m.launch() } })')).toBe('f({ launch: "Fall 2025" })')
+  expect(inline('f({ get by() { return m.by({ name }) } })')).toContain('get by()')
+})
+
 test('what a call passes is written into its text, unless it would be calculated twice', () => {
   const areas = {
     search: areaOf({

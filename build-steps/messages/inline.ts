@@ -54,9 +54,19 @@ export function inlineInto(
     if (!message) throw new Error(`${path}: messages/${SOURCE_LOCALE}/${area}.json has no ${key}`)
     return { ...wordingIn(message, locale), name: `${area}_${key}`.replaceAll('-', '') }
   }
+  /** In one language, `get key() { return m.text() }` is a plain property. */
+  const messageOfGetter = ({ value }: Node) => {
+    const [only, ...others] = ((value as Node).body as { body: Node[] }).body
+    const call = only?.type === 'ReturnStatement' ? (only.argument as Node | null) : null
+    const message =
+      others.length === 0 && call?.type === 'CallExpression' ? messageAt(call.callee as Node) : null
+    return message?.compiled.parameters.size === 0 ? message : null
+  }
   const replace = (node: Node, parent?: Node): string | null => {
     if (node.type === 'ImportDeclaration') return names.size > 0 && nameOfArea(node).length > 0 ? '' : null
     if (isCall(node, 'currentLocale')) return JSON.stringify(locale)
+    const got = node.type === 'Property' && node.kind === 'get' ? messageOfGetter(node) : null
+    if (got) return `${print(node.key as Node)}: ${got.compiled.code}`
     const called = node.type === 'CallExpression' ? messageAt(node.callee as Node) : null
     if (called) {
       const inlined = inlineCall({ node, ...called, print })
