@@ -1,6 +1,3 @@
-import { fill } from '../api/path.ts'
-import { sitePages } from './paths.ts'
-
 /** The answers of the help centre; each has its own URL. */
 export const helpTopics = [
   'payment',
@@ -20,5 +17,3 @@ export const helpTopics = [
   'cancelling-as-photographer',
 ] as const
 export type HelpTopic = (typeof helpTopics)[number]
-
-export const helpPath = (topic: HelpTopic): string => fill(sitePages.helpTopic, { topic })

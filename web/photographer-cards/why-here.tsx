@@ -1,6 +1,6 @@
 import * as m from '#messages/photographer-cards'
 import type { SearchResult } from '../../contract/search/search.ts'
-import { helpPath } from '../../contract/site/help-topics.ts'
+import { helpPath } from '../../contract/site/help-path.ts'
 import { TextLink } from '../sign-in/text-link.tsx'
 
 /** Opens to what gave a result its place, also without JavaScript. Above the link that covers the card. */

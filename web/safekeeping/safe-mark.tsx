@@ -1,7 +1,7 @@
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import * as m from '#messages/safekeeping'
 import { SAFE_HOURS, SAFE_OPEN_DAYS, safeLabel } from '../../contract/safekeeping/rules.ts'
-import { helpPath } from '../../contract/site/help-topics.ts'
+import { helpPath } from '../../contract/site/help-path.ts'
 import { TextLink } from '../sign-in/text-link.tsx'
 import { rich } from '../ui/rich.ts'
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import * as m from '#messages/site'
-import { type HelpTopic, helpPath } from '../../../contract/site/help-topics.ts'
+import { helpPath } from '../../../contract/site/help-path.ts'
+import type { HelpTopic } from '../../../contract/site/help-topics.ts'
 import { join, swiped } from '../../ui/join-classes.ts'
 import { fillParts } from '../brand-text.ts'
 
