@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
 import {
-  formatAge,
   formatCalendarDay,
-  formatLocalDay,
-  formatLocalMoment,
-  formatLocalTime,
   formatLongDay,
   formatMonth,
   formatShortCalendarDay,
   formatShortDay,
   isDay,
 } from './days.ts'
+import { formatAge, formatLocalDay, formatLocalMoment, formatLocalTime } from './local-days.ts'
 
 test('a day is formatted as by Intl, in every month and also on the leap day', () => {
   const style = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const

@@ -1,9 +1,8 @@
 import * as m from '#messages/dates'
 import { currentLocale } from '../../messages/locale.ts'
-import { formatApprox, formatApproxAgo } from './numbers.ts'
 
 /**
- * Calendar dates ('2027-02-13') as text, the same for every reader of a language, and instants in the zone of this browser.
+ * Calendar dates ('2027-02-13') as text, the same for every reader of a language.
  * Without Intl, whose first use in a page takes a phone 150 ms.
  */
 
@@ -104,36 +103,3 @@ export function formatMonth(month: string): string {
   const [year = '', number] = month.split('-')
   return m.monthYear({ month: months()[Number(number) - 1] ?? '', year })
 }
-
-/** '5 Jun 2027' in the zone of this browser: only for the back-office, whose screens the server never renders. */
-export const formatLocalDay = (instant?: string | null): string => formatShortDay(localText(instant))
-
-/** '5 Jun 2027, 14:30' in the zone of this browser. */
-export function formatLocalMoment(instant?: string | null): string {
-  const local = localText(instant)
-  const day = formatShortDay(local)
-  return local ? m.shortDayTime({ day, time: local.slice(11, 16) }) : day
-}
-
-/** "14:30" for a moment of today, else with its day. */
-export const formatLocalTime = (instant: string, now = new Date().toISOString()): string =>
-  formatLocalDay(instant) === formatLocalDay(now)
-    ? localText(instant).slice(11, 16)
-    : formatLocalMoment(instant)
-
-/** '2027-06-05T14:30:00.000Z', where this browser's clock shows 14:30; empty without an instant. */
-function localText(instant?: string | null): string {
-  const at = new Date(instant ?? '')
-  if (Number.isNaN(at.getTime())) return ''
-  return new Date(at.getTime() - at.getTimezoneOffset() * MINUTE).toISOString()
-}
-
-const minutesSince = (instant: string, now: number): number => (now - Date.parse(instant)) / MINUTE
-
-/** "3 days" since an instant. */
-export const formatAge = (instant: string, now: number = Date.now()): string =>
-  formatApprox(minutesSince(instant, now), 'floor')
-
-/** "3 days ago" */
-export const formatAgo = (instant: string, now: number = Date.now()): string =>
-  formatApproxAgo(minutesSince(instant, now))

@@ -4,13 +4,13 @@ import { formatDeadlineFor, formatInstant, formatShootTime, nameZone } from './c
 import { countryInText, countryName, countryOptions } from './countries.ts'
 import {
   addDays,
-  formatAgo,
   formatCalendarDay,
   formatLongDay,
   formatMonth,
   formatShortCalendarDay,
   formatShortDay,
 } from './days.ts'
+import { formatAgo } from './local-days.ts'
 import { asMinor, currencySymbols, formatMajor, formatMinor, majorOf } from './money.ts'
 import { formatApprox, formatBytes, formatCount, formatDuration, formatVat } from './numbers.ts'
 

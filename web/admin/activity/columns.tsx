@@ -3,7 +3,7 @@ import * as m from '#messages/admin-activity'
 import type { ActivityRow } from '../../../contract/admin/activity.ts'
 import { roleNames } from '../../../contract/auth/texts.ts'
 import { brand } from '../../../contract/brand/brand.ts'
-import { formatLocalMoment } from '../../../contract/format/days.ts'
+import { formatLocalMoment } from '../../../contract/format/local-days.ts'
 import type { Column } from '../../ui/lists/data-table.tsx'
 import { type ChangedField, changedFields, sentenceOf, textOf } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import * as m from '#messages/admin-bookings'
 import type { BookingRecord } from '../../../contract/bookings/bookings.ts'
-import { formatLocalMoment } from '../../../contract/format/days.ts'
+import { formatLocalMoment } from '../../../contract/format/local-days.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { idOf } from '../../ui/format.ts'

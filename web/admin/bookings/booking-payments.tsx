@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as m from '#messages/admin-bookings'
 import type { AdminBookingDetail } from '../../../contract/bookings/process.ts'
-import { formatLocalMoment } from '../../../contract/format/days.ts'
+import { formatLocalMoment } from '../../../contract/format/local-days.ts'
 import { asMajor, formatMajor } from '../../../contract/format/money.ts'
 import type { PaymentAttempt } from '../../../contract/payments/payments.ts'
 import { Button } from '../../ui/button.tsx'

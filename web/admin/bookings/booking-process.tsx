@@ -9,7 +9,7 @@ import {
   bookingActionPermissions,
 } from '../../../contract/bookings/process.ts'
 import { CANCELLATION_MONTHS } from '../../../contract/bookings/rules.ts'
-import { formatLocalMoment } from '../../../contract/format/days.ts'
+import { formatLocalMoment } from '../../../contract/format/local-days.ts'
 import { formatMajor } from '../../../contract/format/money.ts'
 import type { OpenedMessages } from '../../../contract/messages/messages.ts'
 import { api } from '../../../contract/paths.ts'

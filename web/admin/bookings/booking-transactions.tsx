@@ -1,6 +1,6 @@
 import * as m from '#messages/admin-bookings'
 import type { BookingRecord } from '../../../contract/bookings/bookings.ts'
-import { formatLocalDay } from '../../../contract/format/days.ts'
+import { formatLocalDay } from '../../../contract/format/local-days.ts'
 import type { Major } from '../../../contract/format/money.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { idOf } from '../../ui/format.ts'

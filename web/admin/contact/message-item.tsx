@@ -1,7 +1,7 @@
 import { Circle, CircleCheck, CircleDashed } from 'lucide-react'
 import { Link } from 'react-router'
 import * as m from '#messages/admin-contact'
-import { formatLocalDay } from '../../../contract/format/days.ts'
+import { formatLocalDay } from '../../../contract/format/local-days.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { join } from '../../ui/join-classes.ts'
 import { nameOf } from '../../ui/person-cell.tsx'

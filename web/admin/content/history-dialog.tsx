@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import * as m from '#messages/admin-content'
-import { formatLocalMoment } from '../../../contract/format/days.ts'
+import { formatLocalMoment } from '../../../contract/format/local-days.ts'
 import type { PageType } from '../../../contract/site/content.ts'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'

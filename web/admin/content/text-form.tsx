@@ -1,7 +1,7 @@
 import { ExternalLink, History } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import * as m from '#messages/admin-content'
-import { formatLocalMoment } from '../../../contract/format/days.ts'
+import { formatLocalMoment } from '../../../contract/format/local-days.ts'
 import type { PageType } from '../../../contract/site/content.ts'
 import { lazyPart } from '../../client/lazy-part.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Clock, Webhook } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as m from '#messages/admin-integrations'
-import { formatLocalMoment, formatLocalTime } from '../../../contract/format/days.ts'
+import { formatLocalMoment, formatLocalTime } from '../../../contract/format/local-days.ts'
 import { type DeliveryRow, deliveryQuery, webhookMessages } from '../../../contract/integrations/webhooks.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import * as m from '#messages/admin-integrations'
-import { formatLocalMoment } from '../../../contract/format/days.ts'
+import { formatLocalMoment } from '../../../contract/format/local-days.ts'
 import { type EndpointRow, webhookMessages } from '../../../contract/integrations/webhooks.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'

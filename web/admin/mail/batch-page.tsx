@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import * as m from '#messages/admin-mail'
-import { formatLocalMoment } from '../../../contract/format/days.ts'
+import { formatLocalMoment } from '../../../contract/format/local-days.ts'
 import { site } from '../../../contract/paths.ts'
 import { failureText } from '../../client/queries.ts'
 import { Failed } from '../../ui/lists/list-states.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import * as m from '#messages/admin-mail'
-import { formatLocalMoment } from '../../../contract/format/days.ts'
+import { formatLocalMoment } from '../../../contract/format/local-days.ts'
 import type { MailDetail } from '../../../contract/mail/mail.ts'
 import { api } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import * as m from '#messages/admin-mail'
-import { formatLocalMoment } from '../../../contract/format/days.ts'
+import { formatLocalMoment } from '../../../contract/format/local-days.ts'
 import { deliveryState, type MailRow, mailKinds, mailQuery } from '../../../contract/mail/mail.ts'
 import { api } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'

@@ -1,7 +1,7 @@
 import { Scale } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import * as m from '#messages/admin-payouts'
-import { formatLocalDay } from '../../../contract/format/days.ts'
+import { formatLocalDay } from '../../../contract/format/local-days.ts'
 import { formatMajor } from '../../../contract/format/money.ts'
 import { api, site } from '../../../contract/paths.ts'
 import type { NegativeBalance } from '../../../contract/payments/corrections.ts'

@@ -1,5 +1,5 @@
 import * as m from '#messages/admin-payouts'
-import { formatLocalDay } from '../../../contract/format/days.ts'
+import { formatLocalDay } from '../../../contract/format/local-days.ts'
 import { formatMajor } from '../../../contract/format/money.ts'
 import { api } from '../../../contract/paths.ts'
 import type { AdminPayout } from '../../../contract/payments/payouts.ts'

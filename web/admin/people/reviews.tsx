@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import * as m from '#messages/admin-people'
-import { formatLocalDay } from '../../../contract/format/days.ts'
+import { formatLocalDay } from '../../../contract/format/local-days.ts'
 import { formatCount } from '../../../contract/format/numbers.ts'
 import { idOf } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'

@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react'
 import * as m from '#messages/admin-people'
-import { formatLocalDay } from '../../../contract/format/days.ts'
+import { formatLocalDay } from '../../../contract/format/local-days.ts'
 import { formatMajor } from '../../../contract/format/money.ts'
 import { type PersonRow, peopleFilter, type StudioSummary } from '../../../contract/people/people.ts'
 import type { Column } from '../../ui/lists/data-table.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import * as m from '#messages/admin-person'
 import { fill } from '../../../contract/api/path.ts'
-import { formatLocalDay, formatLocalMoment } from '../../../contract/format/days.ts'
+import { formatLocalDay, formatLocalMoment } from '../../../contract/format/local-days.ts'
 import { formatMajor } from '../../../contract/format/money.ts'
 import { formatDuration } from '../../../contract/format/numbers.ts'
 import { type MailRow, mailKinds } from '../../../contract/mail/mail.ts'

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleMinus, Clock } from 'lucide-react'
 import * as m from '#messages/admin-person'
 import { countryInText } from '../../../contract/format/countries.ts'
-import { formatLocalDay } from '../../../contract/format/days.ts'
+import { formatLocalDay } from '../../../contract/format/local-days.ts'
 import { formatMajor } from '../../../contract/format/money.ts'
 import type { PersonOverview } from '../../../contract/people/person-page.ts'
 import { rich } from '../../ui/rich.ts'

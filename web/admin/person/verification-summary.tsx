@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import * as m from '#messages/admin-person'
 import { fill } from '../../../contract/api/path.ts'
-import { formatLocalDay } from '../../../contract/format/days.ts'
+import { formatLocalDay } from '../../../contract/format/local-days.ts'
 import { site } from '../../../contract/paths.ts'
 import type { PersonOverview } from '../../../contract/people/person-page.ts'
 import { rich } from '../../ui/rich.ts'

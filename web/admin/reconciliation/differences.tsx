@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, RefreshCw } from 'lucide-react'
 import * as m from '#messages/admin-reconciliation'
-import { formatLocalMoment } from '../../../contract/format/days.ts'
+import { formatLocalMoment } from '../../../contract/format/local-days.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { get, post } from '../../client/api-request.ts'

@@ -1,7 +1,7 @@
 import { Ban, Circle, CircleCheck, Clock, CreditCard } from 'lucide-react'
 import * as m from '#messages/admin-shared'
 import type { BookingRow } from '../../../contract/bookings/bookings.ts'
-import { formatLocalDay } from '../../../contract/format/days.ts'
+import { formatLocalDay } from '../../../contract/format/local-days.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { idOf, read } from '../../ui/format.ts'
 import type { Column } from '../../ui/lists/data-table.tsx'

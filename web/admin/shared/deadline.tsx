@@ -1,6 +1,7 @@
 import { Clock, TriangleAlert } from 'lucide-react'
 import * as m from '#messages/admin-shared'
-import { DAY, formatLocalMoment } from '../../../contract/format/days.ts'
+import { DAY } from '../../../contract/format/days.ts'
+import { formatLocalMoment } from '../../../contract/format/local-days.ts'
 import { StatusBadge, type StatusStyles } from '../../ui/status-badge.tsx'
 
 /** The time left, as text and urgency. */

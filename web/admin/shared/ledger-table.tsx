@@ -1,5 +1,5 @@
 import * as m from '#messages/admin-shared'
-import { formatLocalMoment } from '../../../contract/format/days.ts'
+import { formatLocalMoment } from '../../../contract/format/local-days.ts'
 import { asMinor, formatMinor } from '../../../contract/format/money.ts'
 import type { LedgerEntry } from '../../../contract/payments/payments.ts'
 import { CopyId } from '../../ui/copy-id.tsx'

@@ -1,5 +1,5 @@
 import * as m from '#messages/admin-shared'
-import { formatLocalDay } from '../../../contract/format/days.ts'
+import { formatLocalDay } from '../../../contract/format/local-days.ts'
 import type { TransactionRow } from '../../../contract/payments/transactions.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { idOf } from '../../ui/format.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as m from '#messages/admin-system'
-import { formatLocalMoment } from '../../../contract/format/days.ts'
+import { formatLocalMoment } from '../../../contract/format/local-days.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { get } from '../../client/api-request.ts'
 import { apiQuery } from '../../client/queries.ts'

@@ -1,6 +1,7 @@
 import * as m from '#messages/admin-system'
 import type { System } from '../../../contract/admin/calls.ts'
-import { formatAge, formatAgo, formatLocalMoment, HOUR } from '../../../contract/format/days.ts'
+import { HOUR } from '../../../contract/format/days.ts'
+import { formatAge, formatAgo, formatLocalMoment } from '../../../contract/format/local-days.ts'
 import { formatBytes, formatCount } from '../../../contract/format/numbers.ts'
 import { Card, Lines } from './card.tsx'
 

@@ -1,5 +1,5 @@
 import * as m from '#messages/admin-transactions'
-import { formatLocalMoment } from '../../../contract/format/days.ts'
+import { formatLocalMoment } from '../../../contract/format/local-days.ts'
 import type { Major } from '../../../contract/format/money.ts'
 import type { TransactionDetail } from '../../../contract/payments/transactions.ts'
 import { CopyId } from '../../ui/copy-id.tsx'

@@ -1,5 +1,5 @@
 import * as m from '#messages/admin-transactions'
-import { formatLocalMoment } from '../../../contract/format/days.ts'
+import { formatLocalMoment } from '../../../contract/format/local-days.ts'
 import type { TransactionDetail } from '../../../contract/payments/transactions.ts'
 import { idOf } from '../../ui/format.ts'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import * as m from '#messages/admin-verification'
-import { formatLocalMoment } from '../../../contract/format/days.ts'
+import { formatLocalMoment } from '../../../contract/format/local-days.ts'
 import { site } from '../../../contract/paths.ts'
 import type { AdminVerification } from '../../../contract/studio/studio.ts'
 import { serviceName } from '../../format/wording.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import * as m from '#messages/admin-waitlist'
-import { formatLocalDay } from '../../../contract/format/days.ts'
+import { formatLocalDay } from '../../../contract/format/local-days.ts'
 import { api } from '../../../contract/paths.ts'
 import { request } from '../../client/api.ts'
 import { post } from '../../client/api-request.ts'

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import * as m from '#messages/admin-waitlist'
-import { formatLocalDay } from '../../../contract/format/days.ts'
+import { formatLocalDay } from '../../../contract/format/local-days.ts'
 import type { WaitlistRow } from '../../../contract/site/waitlist.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
