@@ -2,6 +2,7 @@ import { auditPackages } from './audit.ts'
 import { checkMessages } from './messages/check.ts'
 import { type Outcome, runTool } from './tool.ts'
 import { checkWording } from './wording/check.ts'
+import { checkWritingDirection } from './writing-direction.ts'
 
 type Command = [tool: string, ...args: string[]]
 
@@ -17,6 +18,7 @@ const checks: [name: string, check: () => Promise<string | undefined>][] = [
   ['unused code', tools(['knip', '--no-progress'])],
   ['wording', checkWording],
   ['messages', checkMessages],
+  ['writing direction', checkWritingDirection],
 ]
 
 /** Lint, types, import rules, unused code, wording, messages and advisories; each counts as one test. */

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { readManifest } from '../budget.ts'
 import { areAllWanted, readLanguages, SOURCE_LOCALE } from '../messages/languages.ts'
-import { ASSETS_FILE, languageFolder } from './folders.ts'
+import { languageFolder } from './folders.ts'
+
+/** Read by server/site/page-language.ts. */
+const ASSETS_FILE = 'languages.json'
 
 const root = join(import.meta.dirname, '../..')
 const output = join(root, 'build')

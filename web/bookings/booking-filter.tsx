@@ -33,7 +33,7 @@ export function BookingFilter({ view, search, state }: FilterProps) {
               name="state"
               defaultValue={state ?? ''}
               aria-label={m.status()}
-              className={`${control} appearance-none pr-10`}
+              className={`${control} appearance-none pe-10`}
             >
               <option value="">{m.anyStatus()}</option>
               {states.map((each) => (

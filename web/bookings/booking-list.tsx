@@ -45,7 +45,7 @@ function Row({ booking, side }: { booking: BookingSummary; side: string }) {
             {formatShootHours({ ...booking, end: undefined, place: booking.place?.name })}
           </p>
         </div>
-        <p className="mt-1 flex flex-row-reverse items-baseline justify-between gap-x-6 text-right sm:block">
+        <p className="mt-1 flex flex-row-reverse items-baseline justify-between gap-x-6 text-end sm:block">
           <span className="figures block">{formatMajor(booking.total, booking.currency)}</span>
           <span className={join('block text-sm', turn ? 'font-medium text-golden' : 'text-soft')}>
             {booking.label}

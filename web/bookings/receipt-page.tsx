@@ -118,7 +118,7 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
           .map(([term, value]) => (
             <div key={term} className="flex justify-between gap-8 border-b border-hairline py-3">
               <dt className="text-soft">{term}</dt>
-              <dd className="min-w-0 text-right wrap-anywhere">
+              <dd className="min-w-0 text-end wrap-anywhere">
                 <bdi>{value}</bdi>
               </dd>
             </div>

@@ -103,7 +103,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-6">
       <dt className="text-soft">{term}</dt>
-      <dd className="figures ml-auto min-w-0 text-right break-words whitespace-pre-line">{children}</dd>
+      <dd className="figures ms-auto min-w-0 text-end break-words whitespace-pre-line">{children}</dd>
     </div>
   )
 }

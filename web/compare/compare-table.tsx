@@ -12,8 +12,8 @@ import { rich } from '../ui/rich.ts'
 import { type CompareRow, compareRows } from './compare-rows.tsx'
 
 const head =
-  'sticky left-0 z-10 bg-paper bg-clip-padding py-4 pr-3 text-left align-top text-sm font-normal text-soft'
-const cell = 'px-2 py-4 text-left align-top break-words sm:px-3'
+  'sticky inset-s-0 z-10 bg-paper bg-clip-padding py-4 pe-3 text-start align-top text-sm font-normal text-soft'
+const cell = 'px-2 py-4 text-start align-top break-words sm:px-3'
 
 /** A real table: row titles stay in view when it scrolls sideways, names when it scrolls down. */
 export function CompareTable({
@@ -123,7 +123,7 @@ function ColumnHead({ column: { slug, fullName, cover }, criteria, slugs, first 
           to={withSlugs(criteria, 'slugs', others) || '?'}
           preventScrollReset
           title={m.removeFromComparison()}
-          className={iconButtonClass('absolute top-2 right-2 rounded-full bg-paper/90 hover:bg-paper')}
+          className={iconButtonClass('absolute top-2 inset-e-2 rounded-full bg-paper/90 hover:bg-paper')}
         >
           <X aria-hidden="true" className="size-4" />
           <span className="sr-only">{m.removeNameFromComparison({ name })}</span>

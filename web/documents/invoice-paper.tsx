@@ -39,14 +39,14 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
             </div>
           ))}
       </dl>
-      <table className="figures mt-8 w-full text-left">
+      <table className="figures mt-8 w-full text-start">
         <caption className="sr-only">{m.lines()}</caption>
         <thead className="border-b border-ink text-sm text-soft">
           <tr>
-            <th scope="col" className="py-2 pr-4 font-medium">
+            <th scope="col" className="py-2 pe-4 font-medium">
               {m.what()}
             </th>
-            <th scope="col" className="py-2 pl-4 text-right font-medium">
+            <th scope="col" className="py-2 ps-4 text-end font-medium">
               {m.amount()}
             </th>
           </tr>
@@ -54,11 +54,11 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
         <tbody>
           {invoice.lines.map((line) => (
             <tr key={`${line.day} ${line.text}`} className="border-b border-hairline align-top">
-              <td className="py-3 pr-4">
+              <td className="py-3 pe-4">
                 <span className="wrap-anywhere">{line.text}</span>
                 <span className="block text-sm text-soft">{formatShortDay(line.day)}</span>
               </td>
-              <td className="py-3 pl-4 text-right whitespace-nowrap">{money(line.amount)}</td>
+              <td className="py-3 ps-4 text-end whitespace-nowrap">{money(line.amount)}</td>
             </tr>
           ))}
         </tbody>

@@ -28,7 +28,7 @@ export function SelectField({ label, value, options, hint, error, ...rest }: Sel
         aria-invalid={error ? true : undefined}
         aria-describedby={described}
         className={join(
-          'min-h-12 w-full cursor-pointer appearance-none rounded-control border bg-raised pr-10 pl-4 text-base hover:border-ink',
+          'min-h-12 w-full cursor-pointer appearance-none rounded-control border bg-raised pe-10 ps-4 text-base hover:border-ink',
           error ? 'border-red' : 'border-edge',
         )}
       >

@@ -46,7 +46,7 @@ export function ClientPictures({ bookingId, gallery, list, by }: PicturesProps) 
           <MessageSquare
             role="img"
             aria-label={m.hasANote()}
-            className="absolute bottom-3 left-2.5 size-5 rounded-picture bg-black/55 p-0.5 text-white"
+            className="absolute bottom-3 inset-s-2.5 size-5 rounded-picture bg-black/55 p-0.5 text-white"
           />
         )
       }
@@ -97,7 +97,7 @@ function NoteButton({ number, note, onSave }: NoteProps) {
         <MessageSquare aria-hidden="true" className={join('size-5', note && 'fill-current')} />
       </IconButton>
       {open && (
-        <div className="fixed inset-x-4 top-16 z-10 grid gap-3 rounded-control border border-hairline bg-raised p-4 sm:absolute sm:inset-x-auto sm:top-11 sm:right-0 sm:w-80">
+        <div className="fixed inset-x-4 top-16 z-10 grid gap-3 rounded-control border border-hairline bg-raised p-4 sm:absolute sm:inset-x-auto sm:top-11 sm:inset-e-0 sm:w-80">
           <TextArea
             label={m.whatShouldChange()}
             name="note"
@@ -146,7 +146,7 @@ function ListChoice({ bookingId, picture, lists }: ChoiceProps) {
         <ListPlus aria-hidden="true" className="size-5" />
       </IconButton>
       {open && (
-        <fieldset className="fixed inset-x-4 top-16 z-10 rounded-control border border-hairline bg-raised p-4 sm:absolute sm:inset-x-auto sm:top-11 sm:right-0 sm:w-64">
+        <fieldset className="fixed inset-x-4 top-16 z-10 rounded-control border border-hairline bg-raised p-4 sm:absolute sm:inset-x-auto sm:top-11 sm:inset-e-0 sm:w-64">
           <legend className="sr-only">{m.lists()}</legend>
           {lists.map(({ id, name }) => {
             const inside = marks[id]?.favourite ?? picture.lists.includes(id)

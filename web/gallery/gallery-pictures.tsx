@@ -82,7 +82,7 @@ function ChapterBar({ chapters, onPlay }: BarProps) {
       ) : (
         <span className="min-h-12 flex-1" />
       )}
-      <Button look="quiet" size="small" onClick={onPlay} className="-mr-3 noscript:hidden">
+      <Button look="quiet" size="small" onClick={onPlay} className="-me-3 noscript:hidden">
         <Play aria-hidden="true" className="size-4" />
         {m.slideshow()}
       </Button>

@@ -55,7 +55,7 @@ export function HeartPictures<P extends SharedPicture>(props: HeartPicturesProps
       over={(picture) => (
         <>
           {/* Light on its own dark background, so that it is visible on any photo. */}
-          {heart(picture, 'absolute right-1.5 bottom-1.5 bg-black/55 text-white hover:bg-black/80')}
+          {heart(picture, 'absolute inset-e-1.5 bottom-1.5 bg-black/55 text-white hover:bg-black/80')}
           {over?.(picture)}
         </>
       )}

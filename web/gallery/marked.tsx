@@ -9,7 +9,7 @@ export function Marked({ booking }: { booking: BookingDetail }) {
   const { total, paid, currency, actions } = booking
   const may = actions.some(({ action }) => action === 'pay')
   return (
-    <section aria-labelledby="unpaid" className="mt-8 max-w-text border-l-2 border-golden pl-5">
+    <section aria-labelledby="unpaid" className="mt-8 max-w-text border-s-2 border-golden ps-5">
       <h2 id="unpaid" className="text-xl">
         {m.leftToPay({ amount: formatMajor(asMajor(total - paid), currency) })}
       </h2>

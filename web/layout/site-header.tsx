@@ -162,7 +162,7 @@ function SmallMenu() {
 type HeaderMember = { fullName: string | null; email: string; role: string }
 type MemberProps = { member: HeaderMember; onChoose?: () => void }
 
-const entry = 'block w-full rounded-control px-3 py-2.5 text-left hover:bg-wash'
+const entry = 'block w-full rounded-control px-3 py-2.5 text-start hover:bg-wash'
 
 /** The member's own pages and sign-out. Sign-out is a form: other sites could trigger a link. */
 function MemberEntries({ member, onChoose }: MemberProps) {
@@ -218,7 +218,7 @@ function MemberMenu({ member }: MemberProps) {
         id="member-menu"
         popover="auto"
         aria-label={m.yourMenu()}
-        className="absolute top-17 right-[max(clamp(1.25rem,4vw,3rem),calc((100%-80rem)/2+3rem))] left-auto m-0 w-64 rounded-control border border-hairline bg-raised p-2 text-ink shadow-xl"
+        className="absolute top-17 inset-e-[max(clamp(1.25rem,4vw,3rem),calc((100%-80rem)/2+3rem))] inset-s-auto m-0 w-64 rounded-control border border-hairline bg-raised p-2 text-ink shadow-xl"
       >
         <MemberEntries member={member} onChoose={() => menu.current?.hidePopover()} />
       </nav>

@@ -36,7 +36,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
     <>
       <a
         href="#content"
-        className="absolute top-3 left-3 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 text-paper focus:translate-y-0"
+        className="absolute top-3 inset-s-3 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 text-paper focus:translate-y-0"
       >
         {m.skipToContent()}
       </a>

@@ -42,7 +42,7 @@ export function CountMark({ count }: { count: number }) {
   return (
     <span
       aria-hidden="true"
-      className="figures absolute top-0.5 right-0 min-w-5 rounded-full bg-golden px-1 text-center text-sm leading-5 text-on-golden"
+      className="figures absolute top-0.5 inset-e-0 min-w-5 rounded-full bg-golden px-1 text-center text-sm leading-5 text-on-golden"
     >
       {count > SHOWN_MOST ? `${SHOWN_MOST}+` : count}
     </span>

@@ -107,7 +107,7 @@ export function AttachPanel({ thread, attachments }: { thread: string; attachmen
               <IconButton
                 label={m.removePhoto({ number: index + 1 })}
                 onClick={() => remove(id)}
-                className="absolute -top-2 -right-2 bg-raised shadow-md"
+                className="absolute -top-2 -inset-e-2 bg-raised shadow-md"
               >
                 <X aria-hidden="true" className="size-4" />
               </IconButton>

@@ -91,7 +91,7 @@ export function Composer(props: ComposerProps) {
             <span className="pointer-coarse:hidden noscript:hidden">{m.pressCtrlEnterToSend()}</span>
           )}
         </p>
-        <div className="ml-auto flex flex-wrap items-center gap-3">
+        <div className="ms-auto flex flex-wrap items-center gap-3">
           {props.children}
           {asks && <SendAnyway />}
           <Button type="submit">

@@ -22,10 +22,10 @@ function Side({ mine, name, at, children }: SideProps) {
       <div
         className={join(
           'w-fit max-w-[min(34rem,88%)] min-w-0',
-          mine ? 'border-r-2 border-golden pr-4' : 'border-l-2 border-hairline pl-4',
+          mine ? 'border-e-2 border-golden pe-4' : 'border-s-2 border-hairline ps-4',
         )}
       >
-        <p className={join('text-sm wrap-anywhere text-soft', mine && 'text-right')}>
+        <p className={join('text-sm wrap-anywhere text-soft', mine && 'text-end')}>
           <bdi>{name}</bdi>, {at}
         </p>
         {children}
@@ -42,14 +42,14 @@ export function MessageItem({ message, other, seen, offer }: ItemProps) {
     <li>
       <Side mine={mine} name={mine ? m.you() : other} at={<Moment instant={createdAt} />}>
         {text && (
-          <p dir="auto" className={join('wrap-anywhere whitespace-pre-line', mine && 'ml-auto w-fit')}>
+          <p dir="auto" className={join('wrap-anywhere whitespace-pre-line', mine && 'ms-auto w-fit')}>
             {text}
           </p>
         )}
         {pictures.length > 0 && <Pictures pictures={pictures} from={mine ? null : other} />}
         {offer && <OfferCard offer={offer} mine={mine} />}
         {!text && pictures.length === 0 && <p className="text-soft">{m.thisMessageWasDeleted()}</p>}
-        {seen && <p className="text-right text-sm text-soft">{m.seen()}</p>}
+        {seen && <p className="text-end text-sm text-soft">{m.seen()}</p>}
       </Side>
     </li>
   )
@@ -109,7 +109,7 @@ export function WaitingItem({ one, onAgain, onDrop }: WaitingProps) {
         </p>
         {pictures.length > 0 && <p className="text-soft">{m.countPhotos({ count: pictures.length })}</p>}
         {state === 'failed' && (
-          <div role="alert" className={join('mt-1 text-right text-sm', !asks && 'text-red')}>
+          <div role="alert" className={join('mt-1 text-end text-sm', !asks && 'text-red')}>
             {reason || m.notSent()}
             <span className="mt-1 flex flex-wrap justify-end gap-2">
               <Button look="outline" size="small" onClick={onAgain}>

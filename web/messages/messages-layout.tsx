@@ -64,14 +64,14 @@ export default function MessagesLayout({ loaderData }: Route.ComponentProps) {
     >
       <div
         className={join(
-          'min-h-0 flex-col lg:flex lg:border-r lg:border-hairline lg:pr-6',
+          'min-h-0 flex-col lg:flex lg:border-e lg:border-hairline lg:pe-6',
           id ? 'hidden' : 'flex',
         )}
       >
         <Heading className="pt-8 pb-4 text-3xl">{m.messages()}</Heading>
         {list.threads.length > 0 ? <ThreadList {...list} open={id} /> : <NoMessages role={list.role} />}
       </div>
-      <div className={join('min-h-0 min-w-0 flex-col lg:flex lg:pl-8', id ? 'flex' : 'hidden')}>
+      <div className={join('min-h-0 min-w-0 flex-col lg:flex lg:ps-8', id ? 'flex' : 'hidden')}>
         <Outlet context={{ empty: list.threads.length === 0 } satisfies Beside} />
       </div>
     </main>

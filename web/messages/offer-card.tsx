@@ -23,7 +23,7 @@ export function OfferCard({ offer, mine }: CardProps) {
   return (
     <section
       aria-label={m.offerForDay({ day: formatBookedDay(offer.date) })}
-      className="mt-2 rounded-control border border-hairline bg-raised p-4 text-left"
+      className="mt-2 rounded-control border border-hairline bg-raised p-4 text-start"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <p className="font-display text-lg">{m.customOffer()}</p>

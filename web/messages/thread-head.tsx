@@ -20,7 +20,7 @@ export function ThreadHead({ thread, result }: HeadProps) {
   const link = live ? linkOf(thread) : null
   return (
     <header className="relative flex items-center gap-3 border-b border-hairline py-4">
-      <IconLink to={site.conversations} label={m.allConversations()} className="-ml-2 lg:hidden">
+      <IconLink to={site.conversations} label={m.allConversations()} className="-ms-2 lg:hidden">
         <ChevronLeft aria-hidden="true" className="size-5" />
       </IconLink>
       <Avatar fullName={fullName} image={profileImage} className="size-11 text-base" />
@@ -57,10 +57,10 @@ function Trouble({ thread, name, result }: HeadProps & { name: string }) {
   const { field, rejected } = fieldsOf('report', result)
   return (
     <details className="group shrink-0" open={rejected || undefined}>
-      <summary className="-mr-2 min-h-11 content-center rounded-control px-2 text-sm text-soft underline underline-offset-4 hover:text-ink">
+      <summary className="-me-2 min-h-11 content-center rounded-control px-2 text-sm text-soft underline underline-offset-4 hover:text-ink">
         {blockedByMe ? m.reportOrUnblock() : m.reportOrBlock()}
       </summary>
-      <div className="absolute top-full right-0 z-20 mt-1 grid max-h-[70svh] w-full max-w-md gap-6 overflow-y-auto rounded-control border border-hairline bg-raised p-5 shadow-xl">
+      <div className="absolute top-full inset-e-0 z-20 mt-1 grid max-h-[70svh] w-full max-w-md gap-6 overflow-y-auto rounded-control border border-hairline bg-raised p-5 shadow-xl">
         <section aria-labelledby="report">
           <h2 id="report" className="text-lg">
             {m.reportConversation()}

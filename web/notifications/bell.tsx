@@ -38,7 +38,7 @@ export function NotificationBell({ unread: known }: { unread: number }) {
         role="dialog"
         aria-label={m.notifications()}
         onToggle={(event) => setOpen(event.newState === 'open')}
-        className="absolute top-17 right-[max(clamp(1.25rem,4vw,3rem),calc((100%-80rem)/2+3rem))] left-auto m-0 max-h-[85svh] w-80 max-w-[85vw] overflow-y-auto rounded-control border border-hairline bg-raised text-ink shadow-xl"
+        className="absolute top-17 inset-e-[max(clamp(1.25rem,4vw,3rem),calc((100%-80rem)/2+3rem))] inset-s-auto m-0 max-h-[85svh] w-80 max-w-[85vw] overflow-y-auto rounded-control border border-hairline bg-raised text-ink shadow-xl"
       >
         {open && (
           <Suspense fallback={<p className="px-5 pt-5 text-soft">{m.loading()}</p>}>

@@ -108,7 +108,7 @@ export function PhotographerCard({
         slug={slug}
         name={name}
         favourite={favourite}
-        className="absolute top-2 right-2 z-10"
+        className="absolute top-2 inset-e-2 z-10"
       />
     </article>
   )

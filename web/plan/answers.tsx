@@ -34,7 +34,7 @@ function AnswerText({ question, plan }: { question: BookingPlan['questions'][num
 
 /** A number to call, written out for print. */
 export const PhoneLink = ({ phone }: { phone: string }) => (
-  <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="ml-2 underline underline-offset-4">
+  <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="ms-2 underline underline-offset-4">
     <bdi>{phone}</bdi>
   </a>
 )

@@ -25,7 +25,7 @@ export function OfferedPackage({ offered, profile, criteria }: PackageProps) {
       <h3 lang={offered.writtenIn?.code} className="text-xl break-words">
         {offered.name}
       </h3>
-      <p className="figures text-right font-display text-xl">
+      <p className="figures text-end font-display text-xl">
         {formatMajor(asked?.total ?? offered.price, currency)}
       </p>
       <div className="col-span-2 max-w-text sm:col-span-1">

@@ -100,7 +100,7 @@ function Review({ review, photographer }: { review: PublicReview; photographer: 
         </p>
       )}
       {review.answer && (
-        <div className="mt-4 max-w-text border-l-2 border-hairline pl-4">
+        <div className="mt-4 max-w-text border-s-2 border-hairline ps-4">
           <p className="text-sm text-soft">
             {photographer
               ? m.replyFrom({ name: photographer, day: formatShortDay(review.answer.createdAt) })

@@ -16,7 +16,7 @@ export function RatingChoice({ chosen, error }: { chosen?: string; error?: strin
     <fieldset aria-describedby={error ? id : undefined}>
       <legend className="text-sm font-medium">{m.rating()}</legend>
       <div className="mt-1 flex flex-wrap items-center gap-x-3">
-        <div className="-ml-2 flex">
+        <div className="-ms-2 flex">
           {WORDS.map((word, index) => {
             const stars = String(index + 1)
             return (

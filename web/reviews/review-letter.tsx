@@ -33,7 +33,7 @@ export function ReviewLetter({ title, review, level = 3 }: ReviewLetterProps) {
       )}
       {review.visible === false && <p className="mt-2 text-sm text-soft">{m.onlyYouCanSeeThisSoFar()}</p>}
       {review.answer && (
-        <div className="mt-4 border-l-2 border-hairline pl-4">
+        <div className="mt-4 border-s-2 border-hairline ps-4">
           <p className="text-sm text-soft">
             {rich(m.replyAt({ moment: () => <Moment instant={review.answer!.createdAt} /> }))}
           </p>

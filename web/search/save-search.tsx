@@ -15,7 +15,7 @@ export function SaveSearch({ query }: { query: string }) {
       <button
         type="submit"
         title={m.saveSearchHint()}
-        className={buttonClass('quiet', 'regular', '-mr-3 !px-3')}
+        className={buttonClass('quiet', 'regular', '-me-3 !px-3')}
       >
         <Bell aria-hidden="true" className="size-4" />
         {m.saveSearch()}

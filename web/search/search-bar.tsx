@@ -155,7 +155,7 @@ function SelectCriterion({ label, chosen, any, className, children, ...attribute
   return (
     <label className={frame}>
       {label}
-      <select {...attributes} defaultValue={chosen ?? ''} className={join(control, className, '-ml-1')}>
+      <select {...attributes} defaultValue={chosen ?? ''} className={join(control, className, '-ms-1')}>
         <option value="">{any}</option>
         {children}
       </select>

@@ -125,7 +125,7 @@ function SelectFilter({ label, chosen, options, ...attributes }: SelectFilterPro
     <label className={frame}>
       {label}
       <SelectFrame>
-        <select {...attributes} defaultValue={chosen} className={`${control} appearance-none truncate pr-10`}>
+        <select {...attributes} defaultValue={chosen} className={`${control} appearance-none truncate pe-10`}>
           {options.map(([value, text]) => (
             <option key={value} value={value}>
               {text}

@@ -145,7 +145,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
       </div>
       <SearchChips criteria={criteria} found={{ ...found, languageNames }} />
       <div className="mt-4 flex flex-wrap items-center gap-x-2 sm:gap-x-4">
-        <p role="status" className="figures mr-auto min-h-11 content-center font-medium">
+        <p role="status" className="figures me-auto min-h-11 content-center font-medium">
           {countText}
         </p>
         {favourites.length > 0 && (

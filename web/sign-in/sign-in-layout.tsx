@@ -16,7 +16,7 @@ type SignInLayoutProps = {
 export function SignInLayout({ title, intro, picture, children, links }: SignInLayoutProps) {
   return (
     <main id="content" className="lg:grid lg:grid-cols-2">
-      <div className="page flex flex-col justify-center py-12 md:py-20 lg:mr-0 lg:min-h-[calc(100svh-4.5rem)] lg:max-w-[calc(var(--container-page)/2)] lg:pr-16">
+      <div className="page flex flex-col justify-center py-12 md:py-20 lg:me-0 lg:min-h-[calc(100svh-4.5rem)] lg:max-w-[calc(var(--container-page)/2)] lg:pe-16">
         <div className="mx-auto w-full max-w-md lg:mx-0">
           <h1 className="text-3xl">{title}</h1>
           {intro && <p className="mt-4 text-lg text-soft">{intro}</p>}

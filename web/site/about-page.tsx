@@ -54,7 +54,7 @@ function Story() {
   const { live } = useVisit()
   return (
     <section className="page grid gap-12 pt-14 pb-20 md:pt-24 md:pb-28 lg:grid-cols-12">
-      <div className="lg:col-span-5 lg:pr-6">
+      <div className="lg:col-span-5 lg:pe-6">
         <h1 className="text-4xl">{m.weAre({ brand: brand.name })}</h1>
         <div className="mt-8 grid max-w-text gap-5 text-lg text-soft">
           <p>{brandParts('storyStart')}</p>
@@ -68,7 +68,7 @@ function Story() {
           photo={photos.about2}
           alt={m.altWarmLight()}
           sizes="(min-width: 64rem) 44rem, 92vw"
-          className="ml-auto aspect-5/4 w-full lg:w-[88%]"
+          className="ms-auto aspect-5/4 w-full lg:w-[88%]"
           eager
         />
         <SectionPhoto
@@ -76,7 +76,7 @@ function Story() {
           photo={photos.about3}
           alt={m.altTeam()}
           sizes="(min-width: 64rem) 22rem, 50vw"
-          className="absolute -bottom-10 left-0 hidden aspect-3/2 w-[46%] border-12 border-paper sm:block"
+          className="absolute -bottom-10 inset-s-0 hidden aspect-3/2 w-[46%] border-12 border-paper sm:block"
         />
       </div>
     </section>

@@ -70,7 +70,7 @@ function MovingStrip({ children }: { children: ReactNode }) {
             label={stopped ? m.playStrip() : m.pauseStrip()}
             paused={stopped}
             onChange={setStopped}
-            className="-mr-2.5"
+            className="-me-2.5"
           />
         )}
       </div>

@@ -84,7 +84,7 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
         </div>
         <section
           aria-label={m.writeToUs()}
-          className="border-t border-hairline pt-8 lg:col-span-7 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-12"
+          className="border-t border-hairline pt-8 lg:col-span-7 lg:border-t-0 lg:border-s lg:pt-0 lg:ps-12"
         >
           <ContactForm result={actionData} />
         </section>

@@ -33,7 +33,7 @@ export default function JoinWaitlistPage({ actionData }: Route.ComponentProps) {
   const { live } = useVisit()
   return (
     <main id="content" className="lg:grid lg:grid-cols-2">
-      <div className="page flex flex-col justify-center py-10 md:py-14 lg:mr-0 lg:max-w-[calc(var(--container-page)/2)] lg:py-8 lg:pr-16">
+      <div className="page flex flex-col justify-center py-10 md:py-14 lg:me-0 lg:max-w-[calc(var(--container-page)/2)] lg:py-8 lg:pe-16">
         <h1 className="text-3xl">{m.beTheFirstToExperience({ brand: brand.name })}</h1>
         <p className="mt-4 mb-7 max-w-text text-lg text-soft">
           {live ? m.joinWhenOpen() : m.joinBeforeLaunch({ launch: brand.launch })}

@@ -108,7 +108,7 @@ export function Testimonials({ reviews }: { reviews?: HighlightedReview[] }) {
           </figure>
         ))}
       </div>
-      <div className="mt-8 -ml-3 flex items-center gap-2 md:ml-59 pointer-coarse:-ml-4 md:pointer-coarse:ml-58">
+      <div className="mt-8 -ms-3 flex items-center gap-2 md:ms-59 pointer-coarse:-ms-4 md:pointer-coarse:ms-58">
         {shown.map((item, index) => (
           <button
             key={item.author}

@@ -48,7 +48,7 @@ export function Dialog({
         >
           {tall ? (
             <>
-              <div className="flex items-start justify-between gap-4 border-b border-hairline py-4 pr-4 pl-6 sm:pl-8">
+              <div className="flex items-start justify-between gap-4 border-b border-hairline py-4 pe-4 ps-6 sm:ps-8">
                 <Heading slot="title" className="text-xl wrap-anywhere">
                   {title}
                 </Heading>

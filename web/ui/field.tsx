@@ -22,7 +22,7 @@ export function Field({ label, error, hint, className, end, ...rest }: FieldProp
       id={id}
       aria-invalid={error ? true : undefined}
       aria-describedby={described}
-      className={join(control, edge(error), 'min-h-12', end ? 'pr-12' : '')}
+      className={join(control, edge(error), 'min-h-12', end ? 'pe-12' : '')}
     />
   )
   if (!end) return frame(input)

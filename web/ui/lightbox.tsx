@@ -90,7 +90,7 @@ export default function Lightbox<P extends LightboxPicture>(props: LightboxProps
       tabIndex={-1}
       className="night fixed inset-0 m-0 size-full max-h-none max-w-none flex-col overflow-hidden !bg-black outline-none open:flex"
     >
-      <div className={join('flex items-center justify-between gap-4 p-2 pl-4', faded)}>
+      <div className={join('flex items-center justify-between gap-4 p-2 ps-4', faded)}>
         <p aria-live={playing ? 'off' : 'polite'} className="figures text-sm text-soft">
           {rich(
             m.photoOf({
@@ -187,7 +187,7 @@ function Step({ label, side, disabled, onClick }: StepProps) {
         // On a phone below the photo, within reach of a thumb; beside it on wider screens.
         'absolute bottom-0 size-11 bg-black/50 hover:bg-black',
         'sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2',
-        side === 'left' ? 'left-2' : 'right-2',
+        side === 'left' ? 'inset-s-2' : 'inset-e-2',
       )}
     >
       <Icon aria-hidden="true" className="size-6" />

@@ -22,7 +22,7 @@ export function PasswordField(props: PasswordFieldProps) {
           // Not "Show password": a search for the label "password" must find only the field.
           aria-label={m.showCharacters()}
           onClick={() => setShown(!shown)}
-          className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-soft hover:text-ink noscript:hidden"
+          className="absolute inset-y-0 inset-e-0 grid w-12 place-items-center rounded-control text-soft hover:text-ink noscript:hidden"
         >
           <Icon aria-hidden="true" className="size-5" />
         </button>

@@ -24,7 +24,7 @@ export function SelectBox({ label, value, choices, onChange, className }: Select
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className={join(
-          'h-9 w-full cursor-pointer appearance-none rounded-control border bg-raised pr-8 pl-3 text-sm text-ink',
+          'h-9 w-full cursor-pointer appearance-none rounded-control border bg-raised pe-8 ps-3 text-sm text-ink',
           'hover:border-ink pointer-coarse:h-11',
           value === (list[0]?.value ?? '') ? 'border-edge' : 'border-golden font-medium',
         )}
@@ -37,7 +37,7 @@ export function SelectBox({ label, value, choices, onChange, className }: Select
       </select>
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-soft"
+        className="pointer-events-none absolute top-1/2 inset-e-2.5 size-4 -translate-y-1/2 text-soft"
       />
     </span>
   )

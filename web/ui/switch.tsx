@@ -21,7 +21,7 @@ export function Switch({ disabled = false, onClick, onChange, ...rest }: SwitchP
       />
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute left-1 size-4 rounded-full bg-ink transition-transform peer-checked:translate-x-5 peer-checked:bg-paper"
+        className="pointer-events-none absolute inset-s-1 size-4 rounded-full bg-ink transition-transform peer-checked:translate-x-5 rtl:peer-checked:-translate-x-5 peer-checked:bg-paper"
       />
     </span>
   )

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { join } from './join-classes.ts'
 
 const corners = [
-  'top-0 left-0 border-t-2 border-l-2',
-  'top-0 right-0 border-t-2 border-r-2',
-  'bottom-0 right-0 border-b-2 border-r-2',
-  'bottom-0 left-0 border-b-2 border-l-2',
+  'top-0 inset-s-0 border-t-2 border-s-2',
+  'top-0 inset-e-0 border-t-2 border-e-2',
+  'bottom-0 inset-e-0 border-b-2 border-e-2',
+  'bottom-0 inset-s-0 border-b-2 border-s-2',
 ]
 
 /** The corners of the logo around a picture. */

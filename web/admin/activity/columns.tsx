@@ -57,7 +57,7 @@ function Name({ name, hint, onChoose }: { name: string; hint: string; onChoose?:
       type="button"
       title={hint}
       onClick={onChoose}
-      className="text-left font-medium hover:text-golden hover:underline"
+      className="text-start font-medium hover:text-golden hover:underline"
     >
       {name}
     </button>

@@ -41,7 +41,7 @@ export function ColourField({ colour }: { colour: BrandColour }) {
             choose(event.target.value)
             form.clearErrors(name)
           }}
-          className="absolute top-1/2 right-2 size-9 -translate-y-1/2 cursor-pointer"
+          className="absolute top-1/2 inset-e-2 size-9 -translate-y-1/2 cursor-pointer"
         />
       }
     />

@@ -51,7 +51,7 @@ export function PictureField({ label, picture, shipped, kind = 'photo', ...props
           accept="image/jpeg,image/png,image/webp"
           aria-disabled={upload.isPending}
           // The browser's "No file chosen" would stand beside every photo, uploaded or not.
-          className="mt-1 block w-full min-w-0 text-sm text-transparent file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-edge file:bg-transparent file:px-3 file:text-ink hover:file:border-ink"
+          className="mt-1 block w-full min-w-0 text-sm text-transparent file:me-3 file:min-h-9 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-edge file:bg-transparent file:px-3 file:text-ink hover:file:border-ink"
           onChange={(event) => {
             const [file] = event.target.files ?? []
             if (file && !upload.isPending) upload.mutate(file)
@@ -63,7 +63,7 @@ export function PictureField({ label, picture, shipped, kind = 'photo', ...props
         </p>
         <FailureNote text={upload.failed} className="mt-1" />
         {picture && (
-          <Button look="quiet" size="small" className="-ml-3" onClick={() => onChange(null)}>
+          <Button look="quiet" size="small" className="-ms-3" onClick={() => onChange(null)}>
             {rich(removal<ReactNode>({ label, hidden: (text) => <span className="sr-only">{text}</span> }))}
           </Button>
         )}

@@ -143,7 +143,7 @@ function Frame({ html }: { html: string }) {
         onLoad={({ currentTarget }) =>
           currentTarget.contentDocument?.addEventListener('click', (event) => event.preventDefault())
         }
-        className="absolute top-0 left-0 h-[200%] w-[200%] origin-top-left scale-50"
+        className="absolute top-0 inset-s-0 h-[200%] w-[200%] origin-top-left scale-50 rtl:origin-top-right"
       />
     </div>
   )

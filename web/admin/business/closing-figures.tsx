@@ -79,7 +79,7 @@ type AccountsProps = Pick<ClosingOfCurrency, 'currency' | 'accounts' | 'debit' |
 }
 
 function Accounts({ currency, accounts, debit, credit, show }: AccountsProps) {
-  const cell = 'py-2 pl-4 text-right whitespace-nowrap'
+  const cell = 'py-2 ps-4 text-end whitespace-nowrap'
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
@@ -87,8 +87,8 @@ function Accounts({ currency, accounts, debit, credit, show }: AccountsProps) {
       aria-label={m.accountsIn({ currency })}
       className="mt-6 overflow-x-auto"
     >
-      <table className="figures w-full text-left text-sm">
-        <caption className="pb-1 text-left text-base font-medium">
+      <table className="figures w-full text-start text-sm">
+        <caption className="pb-1 text-start text-base font-medium">
           {m.postedToAccountsIn({ currency })}
         </caption>
         <thead className="text-soft">

@@ -27,21 +27,21 @@ export function Cohorts({ cohorts, csv }: CohortsProps) {
           aria-label={m.returningClientsByMonth()}
           className="mt-4 overflow-x-auto"
         >
-          <table className="figures w-full text-left text-sm">
+          <table className="figures w-full text-start text-sm">
             <caption className="sr-only">{m.cohortsCaption()}</caption>
             <thead className="text-soft">
               <tr className="border-b border-hairline">
                 <th scope="col" className="py-2 font-normal whitespace-nowrap">
                   {m.firstBooking()}
                 </th>
-                <th scope="col" className="px-3 py-2 text-right font-normal">
+                <th scope="col" className="px-3 py-2 text-end font-normal">
                   {m.clients()}
                 </th>
                 {months.map((later) => (
                   <th
                     key={later}
                     scope="col"
-                    className="px-2 py-2 text-right font-normal whitespace-nowrap"
+                    className="px-2 py-2 text-end font-normal whitespace-nowrap"
                     aria-label={m.monthsLater({ count: later })}
                   >
                     +{later}
@@ -68,13 +68,13 @@ function CohortRow({ cohort: { month, clients, returned }, months }: { cohort: C
       <th scope="row" className="py-2 font-normal whitespace-nowrap">
         {formatMonth(month)}
       </th>
-      <td className="px-3 py-2 text-right">{formatCount(clients)}</td>
+      <td className="px-3 py-2 text-end">{formatCount(clients)}</td>
       {months.map((later) => {
         const share = later > returned.length ? null : shareOf(returned[later - 1]!, clients)
         return (
           <td
             key={later}
-            className="px-2 py-2 text-right whitespace-nowrap"
+            className="px-2 py-2 text-end whitespace-nowrap"
             style={share ? { background: shade(share) } : undefined}
           >
             {share === null ? '' : formatShare(share)}

@@ -20,20 +20,20 @@ export function UnmetSearches({ searches, csv }: UnmetSearchesProps) {
       {searches.length === 0 ? (
         <p className="mt-4">{m.everySearchFoundAPhotographer()}</p>
       ) : (
-        <table className="figures mt-4 w-full text-left">
+        <table className="figures mt-4 w-full text-start">
           <caption className="sr-only">{m.searchesCaption()}</caption>
           <thead className="text-sm text-soft">
             <tr className="border-b border-hairline">
               <th scope="col" className="py-2 font-normal">
                 {m.service()}
               </th>
-              <th scope="col" className="py-2 pl-4 font-normal">
+              <th scope="col" className="py-2 ps-4 font-normal">
                 {m.location()}
               </th>
-              <th scope="col" className="py-2 pl-4 text-right font-normal">
+              <th scope="col" className="py-2 ps-4 text-end font-normal">
                 {m.searches()}
               </th>
-              <th scope="col" className="py-2 pl-4 text-right font-normal max-sm:hidden">
+              <th scope="col" className="py-2 ps-4 text-end font-normal max-sm:hidden">
                 {m.lastSearch()}
               </th>
             </tr>
@@ -62,14 +62,14 @@ function SearchRow({
       <th scope="row" className="py-2 align-top font-normal">
         {services().find(({ key }) => key === service)?.name ?? m.anyService()}
       </th>
-      <td className="py-2 pl-4 align-top break-words">{place ?? m.anyLocation()}</td>
-      <td className="py-2 pl-4 text-right align-top">
+      <td className="py-2 ps-4 align-top break-words">{place ?? m.anyLocation()}</td>
+      <td className="py-2 ps-4 text-end align-top">
         {formatCount(searches)}
-        <span aria-hidden="true" className="mt-1 ml-auto block h-1 w-24 bg-hairline/60">
+        <span aria-hidden="true" className="mt-1 ms-auto block h-1 w-24 bg-hairline/60">
           <span className="block h-full bg-golden" style={{ width: `${(searches / most) * 100}%` }} />
         </span>
       </td>
-      <td className="py-2 pl-4 text-right align-top whitespace-nowrap max-sm:hidden">
+      <td className="py-2 ps-4 text-end align-top whitespace-nowrap max-sm:hidden">
         {formatShortDay(lastDay)}
       </td>
     </tr>

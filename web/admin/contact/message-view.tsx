@@ -36,7 +36,7 @@ export function MessageView({ message, back }: MessageViewProps) {
   }, [id])
   return (
     <article className="flex min-w-0 flex-col gap-6 p-5 @min-[56rem]/list:sticky @min-[56rem]/list:top-20 @min-[56rem]/list:max-h-[calc(100dvh-6rem)] @min-[56rem]/list:self-start @min-[56rem]/list:overflow-y-auto @min-[56rem]/list:p-8">
-      <ButtonLink look="quiet" size="small" to={back} className="-ml-3 self-start @min-[56rem]/list:hidden">
+      <ButtonLink look="quiet" size="small" to={back} className="-ms-3 self-start @min-[56rem]/list:hidden">
         <ArrowLeft aria-hidden="true" className="size-4" />
         {m.allMessages()}
       </ButtonLink>

@@ -46,8 +46,8 @@ export default function MessagesPage() {
           <div
             className={
               message
-                ? '@max-[56rem]/list:hidden @min-[56rem]/list:border-r @min-[56rem]/list:border-hairline'
-                : '@min-[56rem]/list:border-r @min-[56rem]/list:border-hairline'
+                ? '@max-[56rem]/list:hidden @min-[56rem]/list:border-e @min-[56rem]/list:border-hairline'
+                : '@min-[56rem]/list:border-e @min-[56rem]/list:border-hairline'
             }
           >
             <MessageList list={list} state={state} open={message} linkTo={linkTo} />

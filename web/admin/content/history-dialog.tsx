@@ -108,7 +108,7 @@ function VersionList({ versions, chosen, onChoose }: VersionListProps) {
             aria-pressed={version.id === chosen.id}
             onClick={() => onChoose(version.id)}
             className={join(
-              'w-full rounded-control px-3 py-2 text-left transition-colors hover:bg-wash',
+              'w-full rounded-control px-3 py-2 text-start transition-colors hover:bg-wash',
               version.id === chosen.id && 'bg-wash',
             )}
           >

@@ -97,11 +97,11 @@ function Item({ kind, count, oldest, deadline }: AttentionItem) {
           {formatCount(count)}
         </span>
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 sm:flex-nowrap">
-          <span className="mr-auto max-sm:contents">
+          <span className="me-auto max-sm:contents">
             <span className="font-medium max-sm:w-full">{title()}</span>
             {oldest && (
               <span
-                className="figures inline-block text-sm text-soft max-sm:mr-auto sm:ml-1.5"
+                className="figures inline-block text-sm text-soft max-sm:me-auto sm:ms-1.5"
                 title={formatLocalMoment(oldest)}
               >
                 {m.oldestFrom({ ago: formatAgo(oldest) })}
@@ -112,7 +112,7 @@ function Item({ kind, count, oldest, deadline }: AttentionItem) {
         </span>
         <ArrowRight
           aria-hidden="true"
-          className="size-4 shrink-0 text-soft transition-transform group-hover:translate-x-0.5"
+          className="size-4 shrink-0 text-soft transition-transform group-hover:translate-x-0.5 rtl:-scale-x-100"
         />
       </Link>
     </li>

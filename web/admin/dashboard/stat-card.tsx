@@ -59,7 +59,7 @@ function SmallFigure({ name, figure, className }: SmallFigureProps) {
     <div className={join('flex flex-wrap items-baseline justify-between gap-x-3', className)}>
       <dt className="text-sm text-soft">{name}</dt>
       {/* Displayed below the others at the edge, but before its orders in reading order. */}
-      <dd className="ml-auto flex flex-row-reverse items-baseline gap-x-2">
+      <dd className="ms-auto flex flex-row-reverse items-baseline gap-x-2">
         <FigureText figure={figure} look="font-medium" />
       </dd>
     </div>

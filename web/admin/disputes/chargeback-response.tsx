@@ -64,7 +64,7 @@ export function ChargebackResponse({ chargeback }: { chargeback: Chargeback }) {
             </Button>
           </>
         )}
-        <Button look="outline" className="sm:ml-auto" onClick={() => setAsking('accept')}>
+        <Button look="outline" className="sm:ms-auto" onClick={() => setAsking('accept')}>
           {m.acceptChargeback()}
         </Button>
       </div>

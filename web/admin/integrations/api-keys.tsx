@@ -119,7 +119,7 @@ function KeyRow({ row, onRevoke }: { row: ApiKeyRow; onRevoke: () => void }) {
         <Button
           look="quiet"
           size="small"
-          className="max-sm:-ml-3"
+          className="max-sm:-ms-3"
           aria-label={m.revokeNamed({ name: row.name })}
           onClick={onRevoke}
         >

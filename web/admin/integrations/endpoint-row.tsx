@@ -65,7 +65,7 @@ export function EndpointItem({ endpoint, onAction }: EndpointItemProps) {
             ? m.nothingDeliveredWaiting({ waiting })
             : m.nothingDeliveredYet()}
       </p>
-      <div className="mt-2 -ml-3 flex flex-wrap gap-1">
+      <div className="mt-2 -ms-3 flex flex-wrap gap-1">
         {button(m.sendTest(), () => test.mutate(), test.isPending)}
         {button(m.edit(), () => onAction('edit'))}
         {button(state === 'active' ? m.pause() : m.resume(), () => pause.mutate(), pause.isPending)}

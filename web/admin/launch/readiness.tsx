@@ -39,13 +39,13 @@ export function Readiness({ market }: { market: AdminMarket }) {
             <div className="min-w-0">
               <h3 className="font-text text-base font-medium tracking-normal">
                 {point.key ? titles[point.key]() : ''}
-                <span className={point.ready ? 'ml-2 text-sm text-green' : 'ml-2 text-sm text-amber'}>
+                <span className={point.ready ? 'ms-2 text-sm text-green' : 'ms-2 text-sm text-amber'}>
                   {point.ready ? m.ready() : m.toDo()}
                 </span>
               </h3>
               <p className="text-soft">{point.text}</p>
               {point.details && (
-                <ul className="mt-2 list-disc space-y-1 pl-5 text-soft">
+                <ul className="mt-2 list-disc space-y-1 ps-5 text-soft">
                   {point.details.map((detail) => (
                     <li key={detail}>{detail}</li>
                   ))}

@@ -83,7 +83,7 @@ function JumpButton({ onJump, onHelp, onIntent }: JumpButtonProps) {
         className="hidden min-h-10 w-72 items-center gap-2.5 rounded-control border border-hairline bg-raised px-3 text-soft transition-colors hover:border-edge hover:text-ink sm:flex"
       >
         <Search aria-hidden="true" className="size-4" />
-        <span className="flex-1 text-left">{m.jumpTo()}</span>
+        <span className="flex-1 text-start">{m.jumpTo()}</span>
         <span aria-hidden="true" className="flex gap-1 pointer-coarse:hidden">
           <Key>{m.ctrlKey()}</Key>
           <Key>{PALETTE_KEY}</Key>

@@ -14,9 +14,9 @@ export default function Drawer({ onClose }: { onClose: () => void }) {
       onOpenChange={onClose}
       className="fixed inset-0 z-40 bg-black/50 motion-safe:animate-[fade-in_180ms]"
     >
-      <Modal className="fixed inset-y-0 left-0 w-72 max-w-[85vw] overflow-y-auto border-r border-hairline bg-paper text-ink motion-safe:animate-[slide-from-left_200ms]">
+      <Modal className="fixed inset-y-0 inset-s-0 w-72 max-w-[85vw] overflow-y-auto border-e border-hairline bg-paper text-ink motion-safe:animate-[slide-from-left_200ms]">
         <Dialog aria-label={m.menu()} className="outline-none">
-          <div className="flex h-16 items-center justify-between border-b border-hairline pr-3 pl-6">
+          <div className="flex h-16 items-center justify-between border-b border-hairline pe-3 ps-6">
             <Wordmark />
             <IconButton label={m.closeMenu()} onClick={onClose}>
               <X aria-hidden="true" className="size-5" />

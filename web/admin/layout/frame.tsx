@@ -13,7 +13,7 @@ export function Frame({ header = <SiteHeader />, sidebar, children }: FrameProps
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
-        className="absolute top-3 left-3 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 text-paper focus:translate-y-0"
+        className="absolute top-3 inset-s-3 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 text-paper focus:translate-y-0"
       >
         {m.skipToContent()}
       </a>
@@ -21,7 +21,7 @@ export function Frame({ header = <SiteHeader />, sidebar, children }: FrameProps
       <div className="flex flex-1">
         {/* While it is folded to icons, hover and focus expand it over the tables. */}
         <aside className="relative z-20 hidden w-60 shrink-0 folded:w-16 lg:block print:hidden">
-          <div className="folding-sidebar sticky top-16 h-[calc(100dvh-4rem)] w-60 overflow-x-hidden overflow-y-auto border-r border-hairline bg-paper folded:w-16">
+          <div className="folding-sidebar sticky top-16 h-[calc(100dvh-4rem)] w-60 overflow-x-hidden overflow-y-auto border-e border-hairline bg-paper folded:w-16">
             <div className="w-60">{sidebar ?? <SidebarSkeleton />}</div>
           </div>
         </aside>

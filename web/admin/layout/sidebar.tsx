@@ -16,7 +16,7 @@ import { dashboard, groups, isOn, type Screen } from './screens.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 const entry = join(
-  'group relative flex min-h-6 w-full items-center gap-3 rounded-control px-3 text-left text-base leading-6 text-soft transition-colors',
+  'group relative flex min-h-6 w-full items-center gap-3 rounded-control px-3 text-start text-base leading-6 text-soft transition-colors',
   'hover:bg-wash hover:text-ink max-lg:min-h-10 pointer-coarse:min-h-11',
   'aria-[current=page]:bg-wash aria-[current=page]:font-medium aria-[current=page]:text-ink',
 )
@@ -119,7 +119,7 @@ function Count({ count, text }: { count: number; text: typeof m.countNeedAttenti
   return (
     <span
       data-word=""
-      className="figures ml-auto rounded-full bg-golden px-2 text-sm font-medium text-on-golden"
+      className="figures ms-auto rounded-full bg-golden px-2 text-sm font-medium text-on-golden"
     >
       {rich(text<ReactNode>({ count, hidden: (words) => <span className="sr-only">{words}</span> }))}
     </span>
@@ -131,7 +131,7 @@ const Dot = () => (
   <span
     aria-hidden="true"
     data-dot=""
-    className="absolute top-0 left-6 hidden size-2.5 rounded-full border-2 border-paper bg-golden"
+    className="absolute top-0 inset-s-6 hidden size-2.5 rounded-full border-2 border-paper bg-golden"
   />
 )
 

@@ -22,7 +22,7 @@ export function PersonScreen({ of: role, children }: PersonScreenProps) {
   const { person, failure, fetching, retry } = usePerson(role, id)
   return (
     <>
-      <Button look="quiet" size="small" className="mb-4 -ml-3" onClick={goBack}>
+      <Button look="quiet" size="small" className="mb-4 -ms-3" onClick={goBack}>
         <ArrowLeft aria-hidden="true" className="size-4" />
         {m.back()}
       </Button>

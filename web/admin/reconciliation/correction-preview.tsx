@@ -101,7 +101,7 @@ function Line({ name, text }: { name: string; text: string }) {
   return (
     <div className="flex justify-between gap-6 py-2.5">
       <dt className="text-soft">{name}</dt>
-      <dd className="text-right whitespace-nowrap">{text}</dd>
+      <dd className="text-end whitespace-nowrap">{text}</dd>
     </div>
   )
 }

@@ -46,7 +46,7 @@ export function ReportItem({ report }: { report: Report }) {
       </div>
       <blockquote
         dir="auto"
-        className="max-w-text border-l-2 border-golden pl-4 wrap-anywhere whitespace-pre-line"
+        className="max-w-text border-s-2 border-golden ps-4 wrap-anywhere whitespace-pre-line"
       >
         {reason || m.thisTextWasErased()}
       </blockquote>

@@ -67,7 +67,7 @@ export function bookingColumns(
       cell: (row) => (
         <div className="flex flex-col items-start gap-1">
           <StatusBadge looks={bookingStatus} status={row.bookingStatus} />
-          <span className="inline-flex items-center gap-1.5 pl-2.5 whitespace-nowrap text-soft">
+          <span className="inline-flex items-center gap-1.5 ps-2.5 whitespace-nowrap text-soft">
             <CreditCard aria-hidden="true" className="size-3.5" />
             <span className="sr-only">{m.paymentPrefix()} </span>
             <span className="first-letter:uppercase">

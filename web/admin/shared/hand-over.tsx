@@ -48,7 +48,7 @@ export function HandOver({ needs, text }: HandOverProps) {
   })
   if (answer) return <Result>{m.handedOverTo({ names: answer.data.to.join(', ') })}</Result>
   return (
-    <div className="max-w-xl text-left">
+    <div className="max-w-xl text-start">
       <p className="text-soft">{text({ who: whoMay(needs) })}</p>
       {writing ? (
         <form noValidate className="mt-3 grid gap-3" onSubmit={submit}>

@@ -137,10 +137,10 @@ export function MonthsTable<Id extends string>({
   chosen,
 }: MonthsTableProps<Id>) {
   const room = (id: Id) =>
-    join('py-2 pl-4 text-right', visible && chosen !== undefined && id !== chosen && 'max-sm:hidden')
+    join('py-2 ps-4 text-end', visible && chosen !== undefined && id !== chosen && 'max-sm:hidden')
   return (
     <div className={visible ? 'mt-6' : 'sr-only'}>
-      <table className="figures w-full text-left">
+      <table className="figures w-full text-start">
         <caption className="sr-only">{caption}</caption>
         <thead className="text-sm text-soft">
           <tr className="border-b border-hairline">

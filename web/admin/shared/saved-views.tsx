@@ -88,7 +88,7 @@ function View({ view, onChosen }: { view: SavedView; onChosen: () => void }) {
             setParams(new URLSearchParams(view.query), { preventScrollReset: true })
             onChosen()
           }}
-          className="min-h-11 min-w-0 flex-1 text-left font-medium break-words hover:text-golden hover:underline"
+          className="min-h-11 min-w-0 flex-1 text-start font-medium break-words hover:text-golden hover:underline"
         >
           {view.name}
         </button>

@@ -97,7 +97,7 @@ function Row({ admin, busy, onStatus, onAgain, onRole }: RowProps) {
         <p className="font-medium wrap-anywhere">
           <bdi>{name}</bdi>
           {admin.current && (
-            <span className="ml-2 inline-block rounded-full bg-green-wash px-2.5 py-0.5 text-sm text-green">
+            <span className="ms-2 inline-block rounded-full bg-green-wash px-2.5 py-0.5 text-sm text-green">
               {m.you()}
             </span>
           )}
@@ -113,7 +113,7 @@ function Row({ admin, busy, onStatus, onAgain, onRole }: RowProps) {
           })}
         </p>
       </div>
-      <div className="flex flex-wrap max-sm:-ml-3 sm:-mr-3 sm:ml-auto sm:justify-end">
+      <div className="flex flex-wrap max-sm:-ms-3 sm:-me-3 sm:ms-auto sm:justify-end">
         {admin.status === 'invited' && (
           <Button
             look="quiet"

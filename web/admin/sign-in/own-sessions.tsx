@@ -101,7 +101,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         <p className="font-medium">
           {device}
           {session.current && (
-            <span className="ml-2 inline-block rounded-full bg-green-wash px-2.5 py-0.5 text-sm text-green">
+            <span className="ms-2 inline-block rounded-full bg-green-wash px-2.5 py-0.5 text-sm text-green">
               {m.thisBrowser()}
             </span>
           )}

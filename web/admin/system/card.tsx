@@ -48,7 +48,7 @@ export function Lines({ lines }: { lines: [name: string, value: ReactNode][] }) 
       {lines.map(([name, value]) => (
         <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
           <dt className="text-soft">{name}</dt>
-          <dd className="ml-auto text-right wrap-anywhere">{value}</dd>
+          <dd className="ms-auto text-end wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

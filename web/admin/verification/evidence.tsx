@@ -37,7 +37,7 @@ export function Evidence({ verification }: { verification: AdminVerification }) 
         </ul>
       )}
       {note && (
-        <blockquote className="mt-5 border-l-2 border-golden pl-4 wrap-anywhere whitespace-pre-wrap">
+        <blockquote className="mt-5 border-s-2 border-golden ps-4 wrap-anywhere whitespace-pre-wrap">
           {note}
         </blockquote>
       )}

@@ -48,7 +48,7 @@ export function NotifyForm({ audience, count, onSent, onClose }: NotifyFormProps
       tall
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="quiet" className="sm:mr-auto" busy={test.isPending} onClick={() => test.mutate()}>
+          <Button look="quiet" className="sm:me-auto" busy={test.isPending} onClick={() => test.mutate()}>
             {m.sendMeATest()}
           </Button>
           <Button look="outline" onClick={onClose}>

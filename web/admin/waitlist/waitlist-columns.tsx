@@ -28,7 +28,7 @@ export function waitlistColumns(selection: ReturnType<typeof useSelection>): Col
         <>
           <PersonCell person={row} hideEmail note={waitingAs(row)} />
           {row.joinedAt && (
-            <div className="mt-1.5 pl-11.5" title={m.signedUpOn({ day: formatLocalDay(row.joinedAt) })}>
+            <div className="mt-1.5 ps-11.5" title={m.signedUpOn({ day: formatLocalDay(row.joinedAt) })}>
               <StatusBadge looks={joinedLook} status="joined" />
             </div>
           )}

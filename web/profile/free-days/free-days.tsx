@@ -138,7 +138,7 @@ function PackageChoice({ found, profile: { packages }, criteria }: FreeDaysProps
             key={found.packageId}
             name="package"
             defaultValue={found.packageId ?? shortest.id}
-            className="min-h-11 w-full appearance-none rounded-control border border-edge bg-raised pr-10 pl-3 text-base"
+            className="min-h-11 w-full appearance-none rounded-control border border-edge bg-raised pe-10 ps-3 text-base"
           >
             {packages.map(({ id, name, minutes }) => (
               <option key={id} value={id}>

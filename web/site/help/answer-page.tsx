@@ -40,7 +40,7 @@ export default function AnswerPage({ loaderData }: Route.ComponentProps) {
               typeof part === 'string' ? (
                 <p key={part}>{part}</p>
               ) : (
-                <ul key={part[0]} className="grid list-disc gap-2 pl-5 marker:text-golden">
+                <ul key={part[0]} className="grid list-disc gap-2 ps-5 marker:text-golden">
                   {part.map((line) => (
                     <li key={line}>{line}</li>
                   ))}

@@ -25,7 +25,7 @@ export function About() {
           photo={photos.about2}
           alt={m.altWarmLight()}
           sizes="(min-width: 64rem) 20rem, 46vw"
-          className="absolute -bottom-10 right-0 aspect-4/5 w-[42%] border-8 border-paper md:-bottom-16 md:border-12"
+          className="absolute -bottom-10 inset-e-0 aspect-4/5 w-[42%] border-8 border-paper md:-bottom-16 md:border-12"
         />
       </div>
       <div className="flex flex-col items-start justify-center gap-6 pt-8 lg:col-span-4 lg:col-start-9 lg:pt-0">

@@ -20,7 +20,7 @@ export function HeroSearch() {
       >
         <label className={label}>
           {m.service()}
-          <select name="service" className={`${control} -ml-1`}>
+          <select name="service" className={`${control} -ms-1`}>
             <option value="">{m.anyService()}</option>
             {services().map(({ key, name }) => (
               <option key={key} value={key}>

@@ -40,7 +40,7 @@ function Side({ title, line, list, second }: SideProps) {
     <div
       className={join(
         'max-sm:snap-start lg:row-span-5 lg:grid lg:grid-rows-subgrid',
-        second ? 'lg:border-l lg:border-hairline lg:pl-16' : 'lg:pr-16',
+        second ? 'lg:border-s lg:border-hairline lg:ps-16' : 'lg:pe-16',
       )}
     >
       <h3 className="font-text text-base font-medium tracking-normal text-golden">{title}</h3>

@@ -39,7 +39,7 @@ export function CopyHours({ day, onCopy }: CopyHoursProps) {
         <Copy aria-hidden="true" className="size-4" />
         {m.copyToOtherDays()}
       </summary>
-      <div className="absolute right-0 z-10 grid w-48 gap-1 rounded-control border border-hairline bg-raised p-3 shadow-lg">
+      <div className="absolute inset-e-0 z-10 grid w-48 gap-1 rounded-control border border-hairline bg-raised p-3 shadow-lg">
         <p className="text-sm text-soft">{m.copyTo()}</p>
         {weekdays().map((other, index) =>
           index === day ? null : (

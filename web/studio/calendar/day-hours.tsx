@@ -26,7 +26,7 @@ export function DayHours({ day, week, error, onChange, onCopy }: DayHoursProps) 
       <legend className="contents">
         <span className="font-medium">{name}</span>
       </legend>
-      <div className="absolute top-1 right-0 flex gap-1">
+      <div className="absolute top-1 inset-e-0 flex gap-1">
         {spans.some(({ from }) => from !== '') && <CopyHours day={day} onCopy={onCopy} />}
         {spans.length < calendarLimits.spansADay && (
           <IconButton label={m.addHoursOn({ day: name })} onClick={() => onChange([...spans, emptySpan])}>
@@ -117,7 +117,7 @@ function OpenPreview({ spans, before, name }: OpenPreviewProps) {
         <span
           key={`${start} ${end}`}
           className="absolute inset-y-0 rounded-full bg-green"
-          style={{ left: `${start / 14.4}%`, width: `${(end - start) / 14.4}%` }}
+          style={{ insetInlineStart: `${start / 14.4}%`, width: `${(end - start) / 14.4}%` }}
         />
       ))}
     </div>

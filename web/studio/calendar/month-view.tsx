@@ -48,7 +48,7 @@ export function MonthView({ calendar, month, onChoose }: MonthViewProps) {
               aria-label={said.join('; ')}
               aria-current={date === today ? 'date' : undefined}
               className={join(
-                'flex min-h-16 min-w-0 flex-col gap-1 bg-raised p-1.5 text-left outline-offset-[-3px] aria-pressed:bg-wash sm:min-h-24 sm:p-2',
+                'flex min-h-16 min-w-0 flex-col gap-1 bg-raised p-1.5 text-start outline-offset-[-3px] aria-pressed:bg-wash sm:min-h-24 sm:p-2',
                 date.slice(0, 7) === month.slice(0, 7) ? '' : 'bg-paper text-soft',
               )}
             >
@@ -89,7 +89,7 @@ function OpenBar({ open }: { open: { from: string; to: string }[] }) {
           key={from}
           className="absolute inset-y-0 rounded-full bg-green"
           style={{
-            left: `${minutesOf(from) / 14.4}%`,
+            insetInlineStart: `${minutesOf(from) / 14.4}%`,
             width: `${(minutesOf(to) - minutesOf(from)) / 14.4}%`,
           }}
         />

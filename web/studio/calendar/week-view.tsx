@@ -46,7 +46,7 @@ export function WeekView({ calendar, onChoose }: WeekViewProps) {
           <span
             key={date}
             className={join(
-              'sticky top-0 z-10 border-b border-l border-hairline bg-raised py-2 text-center text-sm',
+              'sticky top-0 z-10 border-b border-s border-hairline bg-raised py-2 text-center text-sm',
               date === today ? 'font-medium text-golden' : 'text-soft',
             )}
           >
@@ -55,13 +55,13 @@ export function WeekView({ calendar, onChoose }: WeekViewProps) {
         ))}
         <div aria-hidden="true">
           {halfHours.map((row) => (
-            <span key={row} className="block h-(--row) pr-2 text-right text-sm/6 text-soft tabular-nums">
+            <span key={row} className="block h-(--row) pe-2 text-end text-sm/6 text-soft tabular-nums">
               {row % 2 === 0 ? nameMinutes(row * 30) : ''}
             </span>
           ))}
         </div>
         {days.map(({ date, open }, column) => (
-          <div key={date} className="relative border-l border-hairline">
+          <div key={date} className="relative border-s border-hairline">
             {halfHours.map((row) => {
               const [day, time] = [formatCalendarDay(date), nameMinutes(row * 30)]
               const isOpen = open.some(

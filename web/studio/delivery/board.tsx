@@ -87,7 +87,7 @@ type TickProps = {
 /** Like `Texts` rendered again only when its photo changes: a gallery may hold 2,000, and each form loads it again. */
 const Tick = memo(function Tick({ id, name, isChosen, onTick }: TickProps) {
   return (
-    <span className="absolute top-2 left-2 grid size-9 place-items-center rounded-control bg-paper/80">
+    <span className="absolute top-2 inset-s-2 grid size-9 place-items-center rounded-control bg-paper/80">
       <Checkbox
         name="picture"
         value={id}

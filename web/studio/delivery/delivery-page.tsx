@@ -166,7 +166,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
 }
 
 const RequestedChanges = ({ text }: { text: string }) => (
-  <section aria-labelledby="asked" className="mt-8 max-w-text border-l-2 border-golden pl-5">
+  <section aria-labelledby="asked" className="mt-8 max-w-text border-s-2 border-golden ps-5">
     <h2 id="asked" className="text-xl">
       {m.requestedChanges()}
     </h2>

@@ -73,7 +73,7 @@ function MoveTo({ gallery }: { gallery: Gallery }) {
             name="set"
             value={set}
             onChange={(event) => setSet(event.target.value)}
-            className={`${control} appearance-none pr-10`}
+            className={`${control} appearance-none pe-10`}
           >
             <option value="">{m.noSetChosen()}</option>
             {gallery.sets.map(({ id, name }) => (

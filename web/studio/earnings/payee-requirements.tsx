@@ -21,7 +21,7 @@ export function PayeeRequirements({ payee, deadline }: RequirementsProps) {
       {later.length > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer content-center">{m.mayBeNeededLater()}</summary>
-          <ul className="list-disc pl-5 text-soft">
+          <ul className="list-disc ps-5 text-soft">
             {later.map((item) => (
               <li key={item}>{item}</li>
             ))}
@@ -37,7 +37,7 @@ function Needed({ title, items }: { title: string; items: string[] }) {
   return (
     <div>
       <h3 className="font-text text-base font-medium tracking-normal">{title}</h3>
-      <ul className="mt-1 list-disc pl-5">
+      <ul className="mt-1 list-disc ps-5">
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}

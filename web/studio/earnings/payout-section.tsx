@@ -32,7 +32,7 @@ export function PayoutSection({ payouts, currentPage, totalPage }: PayoutsProps)
               <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
                 <span className="figures min-w-32 flex-1">{formatShortDay(payout.day)}</span>
                 <StatusBadge looks={payoutStatus} status={payout.state} />
-                <span className="figures min-w-24 text-right text-lg">
+                <span className="figures min-w-24 text-end text-lg">
                   {formatMajor(payout.amount, payout.currency)}
                 </span>
               </p>

@@ -51,20 +51,20 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
         <Fact term={m.issuer()}>{brand.name}</Fact>
         <Fact term={m.currency()}>{statement.currency}</Fact>
       </dl>
-      <table className="figures mt-8 w-full text-left">
+      <table className="figures mt-8 w-full text-start">
         <caption className="sr-only">{m.transactionsIn({ month: formatMonth(statement.month) })}</caption>
         <thead className="border-b border-ink text-sm text-soft">
           <tr>
-            <th scope="col" className="py-2 pr-4 font-medium">
+            <th scope="col" className="py-2 pe-4 font-medium">
               {m.transaction()}
             </th>
-            <th scope="col" className="py-2 pl-4 text-right font-medium max-sm:hidden">
+            <th scope="col" className="py-2 ps-4 text-end font-medium max-sm:hidden">
               {m.price()}
             </th>
-            <th scope="col" className="py-2 pl-4 text-right font-medium max-sm:hidden">
+            <th scope="col" className="py-2 ps-4 text-end font-medium max-sm:hidden">
               {m.platformFee()}
             </th>
-            <th scope="col" className="py-2 pl-4 text-right font-medium">
+            <th scope="col" className="py-2 ps-4 text-end font-medium">
               {m.youEarned()}
             </th>
           </tr>
@@ -73,7 +73,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
           <Total label={m.openingBalance()} amount={money(statement.opening)} />
           {statement.lines.map((line) => (
             <tr key={`${line.at} ${line.text}`} className="border-b border-hairline align-top">
-              <td className="py-3 pr-4">
+              <td className="py-3 pe-4">
                 <span className="wrap-anywhere">{line.text}</span>
                 <span className="block text-sm text-soft">
                   {line.fee === 0
@@ -88,11 +88,9 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
                       )}
                 </span>
               </td>
-              <td className="py-3 pl-4 text-right max-sm:hidden">
-                {line.fee !== 0 ? money(line.gross) : ''}
-              </td>
-              <td className="py-3 pl-4 text-right max-sm:hidden">{line.fee !== 0 ? money(line.fee) : ''}</td>
-              <td className="py-3 pl-4 text-right whitespace-nowrap">{money(line.amount)}</td>
+              <td className="py-3 ps-4 text-end max-sm:hidden">{line.fee !== 0 ? money(line.gross) : ''}</td>
+              <td className="py-3 ps-4 text-end max-sm:hidden">{line.fee !== 0 ? money(line.fee) : ''}</td>
+              <td className="py-3 ps-4 text-end whitespace-nowrap">{money(line.amount)}</td>
             </tr>
           ))}
           <Total label={m.closingBalance()} amount={money(statement.closing)} strong />
@@ -116,12 +114,12 @@ function Fact({ term, children }: { term: string; children: string }) {
 function Total({ label, amount, strong }: { label: string; amount: string; strong?: boolean }) {
   return (
     <tr className={strong ? 'border-t border-ink font-medium' : 'border-b border-hairline text-soft'}>
-      <th scope="row" className={`py-3 pr-4 ${strong ? 'font-medium' : 'font-normal'}`}>
+      <th scope="row" className={`py-3 pe-4 ${strong ? 'font-medium' : 'font-normal'}`}>
         {label}
       </th>
       <td className="max-sm:hidden" />
       <td className="max-sm:hidden" />
-      <td className="py-3 pl-4 text-right whitespace-nowrap">{amount}</td>
+      <td className="py-3 ps-4 text-end whitespace-nowrap">{amount}</td>
     </tr>
   )
 }

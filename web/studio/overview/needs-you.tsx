@@ -78,7 +78,7 @@ function NeedRow({ need: { kind, title, text, to, deadline }, now }: { need: Nee
         {deadline && (
           <p
             className={join(
-              'text-sm font-medium sm:text-right',
+              'text-sm font-medium sm:text-end',
               Date.parse(deadline.at) - now < SOON ? 'text-red' : 'text-golden',
             )}
           >

@@ -57,7 +57,7 @@ function Line({ term, amount, strong }: { term: string; amount: string; strong?:
   return (
     <>
       <dt className={strong ? 'font-medium' : 'text-soft'}>{term}</dt>
-      <dd className={strong ? 'text-right font-medium' : 'text-right text-soft'}>{amount}</dd>
+      <dd className={strong ? 'text-end font-medium' : 'text-end text-soft'}>{amount}</dd>
     </>
   )
 }

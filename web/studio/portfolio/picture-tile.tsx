@@ -79,7 +79,7 @@ export function PictureTile(props: PictureTileProps) {
         aria-label={m.movePhotoOf({ number: place + 1, count })}
         aria-description={m.useTheArrowKeys()}
         onKeyDown={press}
-        className="absolute top-2 right-2 grid size-9 cursor-grab touch-none place-items-center rounded-control bg-paper/85 text-ink noscript:hidden active:cursor-grabbing pointer-coarse:size-11"
+        className="absolute top-2 inset-e-2 grid size-9 cursor-grab touch-none place-items-center rounded-control bg-paper/85 text-ink noscript:hidden active:cursor-grabbing pointer-coarse:size-11"
       >
         <GripVertical aria-hidden="true" className="size-5" />
       </button>

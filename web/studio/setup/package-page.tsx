@@ -77,7 +77,7 @@ export default function PackageStepPage({ loaderData, actionData }: Route.Compon
         {packages.map(({ id, name, price }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 py-3">
             <TextLink to={`?package=${id}`}>{name}</TextLink>
-            <span className="figures ml-auto">{formatMajor(price, currency)}</span>
+            <span className="figures ms-auto">{formatMajor(price, currency)}</span>
           </li>
         ))}
       </ul>

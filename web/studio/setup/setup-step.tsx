@@ -43,7 +43,7 @@ export function BackOrSkip() {
       <ButtonLink to={next} look="quiet" className="max-sm:px-2">
         {m.skipForNow()}
       </ButtonLink>
-      <ButtonLink to={back} look="quiet" className="ml-auto max-sm:px-2">
+      <ButtonLink to={back} look="quiet" className="ms-auto max-sm:px-2">
         {m.back()}
       </ButtonLink>
     </>
@@ -60,7 +60,7 @@ export function NextOrBack({ skip = false }: { skip?: boolean }) {
       ) : (
         <>
           <ButtonLink to={next}>{m.next()}</ButtonLink>
-          <ButtonLink to={back} look="quiet" className="ml-auto">
+          <ButtonLink to={back} look="quiet" className="ms-auto">
             {m.back()}
           </ButtonLink>
         </>

@@ -10,7 +10,7 @@ export function MonthsTable({ months, measures }: MonthsTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
     <section tabIndex={0} aria-label={m.figuresByMonth()} className="overflow-x-auto">
-      <table className="figures w-full text-left text-sm">
+      <table className="figures w-full text-start text-sm">
         <caption className="sr-only">{m.tableCaption()}</caption>
         <thead className="text-soft">
           <tr className="border-b border-hairline">
@@ -18,7 +18,7 @@ export function MonthsTable({ months, measures }: MonthsTableProps) {
               {m.month()}
             </th>
             {measures.map(({ id, text }) => (
-              <th key={id} scope="col" className="py-2 pl-4 text-right font-normal whitespace-nowrap">
+              <th key={id} scope="col" className="py-2 ps-4 text-end font-normal whitespace-nowrap">
                 {text}
               </th>
             ))}
@@ -31,7 +31,7 @@ export function MonthsTable({ months, measures }: MonthsTableProps) {
                 {formatMonth(month.month)}
               </th>
               {measures.map(({ id, format }) => (
-                <td key={id} className="py-2 pl-4 text-right whitespace-nowrap">
+                <td key={id} className="py-2 ps-4 text-end whitespace-nowrap">
                   {format(month[id])}
                 </td>
               ))}

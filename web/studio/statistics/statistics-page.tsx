@@ -106,7 +106,7 @@ const Meaning = () => (
     <h2 id="meaning" className="text-xl">
       {m.whatWeCount()}
     </h2>
-    <ul className="mt-2 grid list-disc gap-1 pl-5 text-soft">
+    <ul className="mt-2 grid list-disc gap-1 ps-5 text-soft">
       <li>{m.aViewCounts()}</li>
       <li>{m.aSearchCountsOnce()}</li>
       <li>{m.theAcceptanceRate()}</li>

@@ -65,7 +65,7 @@ export function VerificationNote({ kind, title, children }: VerificationNoteProp
 }
 
 const Reason = ({ children }: { children: string | null }) => (
-  <blockquote className="my-2 border-l-2 border-edge pl-4 whitespace-pre-line break-words">
+  <blockquote className="my-2 border-s-2 border-edge ps-4 whitespace-pre-line break-words">
     {children}
   </blockquote>
 )

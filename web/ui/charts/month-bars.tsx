@@ -35,9 +35,9 @@ export function MonthBars({ months, format, brief, wholeOnly = false }: MonthBar
         )}
       </p>
       <div className="flex h-60 gap-3 sm:h-72">
-        <div className="figures relative w-11 text-right text-sm leading-none text-soft">
+        <div className="figures relative w-11 text-end text-sm leading-none text-soft">
           {marks.map((mark) => (
-            <span key={mark} className="absolute right-0 translate-y-1/2" style={{ bottom: share(mark) }}>
+            <span key={mark} className="absolute inset-e-0 translate-y-1/2" style={{ bottom: share(mark) }}>
               {brief(mark)}
             </span>
           ))}
@@ -71,7 +71,7 @@ export function MonthBars({ months, format, brief, wholeOnly = false }: MonthBar
           </div>
         </div>
       </div>
-      <div className="mt-2 ml-14 grid text-center text-sm text-soft" style={columns}>
+      <div className="mt-2 ms-14 grid text-center text-sm text-soft" style={columns}>
         {months.map((month, index) => (
           <span key={month.month} className={join(index === shown && 'font-medium text-ink')}>
             <span className="sm:hidden">{formatMonth(month.month).slice(0, 1)}</span>

@@ -27,7 +27,7 @@ export function RecordScreen<Record>({ source, home, many, texts, children }: Re
   const gone = found.data === null || (found.error instanceof ApiError && found.error.status === 404)
   return (
     <>
-      <Button look="quiet" size="small" className="mb-4 -ml-3 print:hidden" onClick={goBack}>
+      <Button look="quiet" size="small" className="mb-4 -ms-3 print:hidden" onClick={goBack}>
         <ArrowLeft aria-hidden="true" className="size-4" />
         {m.back()}
       </Button>

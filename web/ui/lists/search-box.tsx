@@ -40,7 +40,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
     <search className="relative min-w-40 flex-1 @min-[44rem]/list:min-w-52">
       <Search
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-soft"
+        className="pointer-events-none absolute top-1/2 inset-s-3 size-4 -translate-y-1/2 text-soft"
       />
       <input
         ref={input}
@@ -57,13 +57,13 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
           if (event.key === 'Enter') send(text)
           if (event.key === 'Escape' && text) empty()
         }}
-        className="h-9 w-full rounded-control border border-edge bg-raised pr-9 pl-9 text-sm text-ink placeholder:text-soft hover:border-ink pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden"
+        className="h-9 w-full rounded-control border border-edge bg-raised pe-9 ps-9 text-sm text-ink placeholder:text-soft hover:border-ink pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden"
       />
       {text && (
         <IconButton
           label={m.clearSearch()}
           onClick={empty}
-          className="absolute top-1/2 right-0.5 -translate-y-1/2 !size-8"
+          className="absolute top-1/2 inset-e-0.5 -translate-y-1/2 !size-8"
         >
           <X aria-hidden="true" className="size-4" />
         </IconButton>
