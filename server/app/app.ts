@@ -44,7 +44,7 @@ import { addAdminBookingRoutes } from '../features/bookings/admin-routes.ts'
 import { addCorrectionRoutes } from '../features/bookings/correction-routes.ts'
 import { addMemberBookingRoutes } from '../features/bookings/member-routes.ts'
 import { addOfferBookingRoutes } from '../features/bookings/offers/offer-routes.ts'
-import { addCalendarExportRoutes, addCalendarRoutes, addFeedRoutes } from '../features/calendar/routes.ts'
+import { addCalendarRoutes } from '../features/calendar/routes.ts'
 import { addConsentRoutes } from '../features/consents/routes.ts'
 import { addContactRoutes } from '../features/contact/routes.ts'
 import { addContentRoutes } from '../features/content/routes.ts'
@@ -65,7 +65,7 @@ import { addSandboxRoutes } from '../features/payments/provider/sandbox/routes.t
 import { addPaymentRoutes } from '../features/payments/routes.ts'
 import { addPeopleRoutes } from '../features/people/routes.ts'
 import { addPlaceRoutes } from '../features/places/routes.ts'
-import { addPlanRoutes, addQuestionnaireRoutes } from '../features/plans/routes.ts'
+import { addPlanRoutes } from '../features/plans/routes.ts'
 import { addPhotoMatchRoutes } from '../features/portfolio-proof/routes.ts'
 import { addPushRoutes } from '../features/push/routes.ts'
 import { addReviewRoutes } from '../features/reviews/routes.ts'
@@ -261,8 +261,6 @@ function addApiRoutes(app: FastifyInstance, services: Services, shared: Shared):
   addHandOverRoutes(app, services)
   addTransactionRoutes(app, services)
   addCalendarRoutes(app, services)
-  addFeedRoutes(app, services)
-  addCalendarExportRoutes(app, services)
   addMemberBookingRoutes(app, services)
   addOfferBookingRoutes(app, services)
   addAdminBookingRoutes(app, services)
@@ -270,7 +268,6 @@ function addApiRoutes(app: FastifyInstance, services: Services, shared: Shared):
   addReportedProblemRoutes(app, services)
   addConsentRoutes(app, services)
   addPlanRoutes(app, services)
-  addQuestionnaireRoutes(app, services)
   addGalleryRoutes(app, services)
   addGalleryListRoutes(app, services)
   addGalleryLinkRoutes(app, services)

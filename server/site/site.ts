@@ -12,6 +12,7 @@ import * as m from '#messages/server-studio'
 import { accountMessages } from '../../contract/accounts/accounts.ts'
 import { api } from '../../contract/paths.ts'
 import type { Locale } from '../../messages/locale.ts'
+import { patch } from '../../web/client/api-request.ts'
 import type { SiteContext, siteContext } from '../../web/client/load-context.ts'
 import { createSessionCookie, type SecretCookie } from '../core/auth/session-cookie.ts'
 import type { BrandStore } from '../core/brand/store.ts'
@@ -122,7 +123,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
           const remember = (language: string) =>
             cookie.read(request.headers.cookie) === null
               ? Promise.resolve()
-              : call({ method: 'PATCH', path: api.me, body: { language } })
+              : call(patch(api.me, { body: { language } }))
           const { publicUrl } = options.config
           const chosen = await chooseLanguage(request, reply, { publicUrl, remember })
           if (chosen) return chosen

@@ -11,9 +11,25 @@ export const email: Walk = {
   steps: [
     {
       file: 'contract/mail/mail.ts',
-      after: `  verification_refused: { name: 'Profile not approved', audience: 'team' },
+      after: `  verification_refused: { name: m.profileNotApproved, audience: 'team' },
 `,
-      add: `  verification_tips: { name: 'Tips after verification', audience: 'team' },
+      add: `  verification_tips: { name: m.tipsAfterVerification, audience: 'team' },
+`,
+    },
+    {
+      file: 'messages/en/contract-mail.json',
+      after: `  "testQueued": "Test email sent to {to}",
+`,
+      add: `  "tipsAfterVerification": "Tips after verification",
+`,
+    },
+    {
+      file: 'messages/en/mail-marketplace.json',
+      after: `  "anOfferForYou": "An offer for you",
+`,
+      add: `  "firstBookings": "Your first bookings",
+  "firstBookingsOn": "Your first bookings on {brand}",
+  "firstBookingsSooner": "Photographers with weekly hours and 2 packages get their first booking sooner.",
 `,
     },
     {
@@ -25,16 +41,16 @@ export const email: Walk = {
     },
     {
       file: 'server/core/mail/templates/verification.ts',
-      after: `  label: 'Open studio',
+      after: `  label: m.openStudio(),
 })
 `,
       add: `
 export const tips = ({ fullName }: Person, around: Surroundings): Rendered =>
   letter(around, {
-    subject: \`Your first bookings on \${brand.name}\`,
-    title: 'Your first bookings',
+    subject: m.firstBookingsOn({ brand: brand.name }),
+    title: m.firstBookings(),
     fullName,
-    lines: ['Photographers with weekly hours and 2 packages get their first booking sooner.'],
+    lines: [m.firstBookingsSooner()],
     button: studio(around),
   })
 `,
@@ -48,9 +64,10 @@ export const tips = ({ fullName }: Person, around: Surroundings): Rendered =>
     },
     {
       file: 'server/core/mail/notification-texts.ts',
-      after: `  verification_approved: verification('You’re verified'),
+      after: `  verification_approved: verification(m.verified),
 `,
-      add: `  verification_tips: { none: 'goes with verification_approved, which has the notification' },
+      add: `  // Goes with verification_approved, which has the notification.
+  verification_tips: null,
 `,
     },
     {

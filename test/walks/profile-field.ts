@@ -34,12 +34,22 @@ alter table studios add column motto text not null default '';
       after: `        {...field('headline', profile.headline)}
       />
 `,
-      add: `      <Field label="Motto (optional)" hint="Up to 120 characters." {...field('motto', profile.motto)} />
+      add: `      <Field label={m.motto()} hint={m.mottoHint()} {...field('motto', profile.motto)} />
+`,
+    },
+    {
+      file: 'messages/en/studio-profile.json',
+      after: `  "headlineHint": "One line about what you photograph and how, up to 80 characters.",
+`,
+      add: `  "motto": "Motto (optional)",
+  "mottoHint": "Up to 120 characters.",
 `,
     },
     {
       file: 'web/profile/profile-head.tsx',
-      after: `      {headline && <p className="mt-5 max-w-text text-xl text-soft">{headline}</p>}
+      after: `          {headline}
+        </p>
+      )}
 `,
       add: `      {profile.motto && <p className="mt-2 max-w-text text-soft">{profile.motto}</p>}
 `,

@@ -21,7 +21,10 @@ import { readOpenDays } from './open-days.ts'
 import { readStudioCalendar } from './studio-calendar.ts'
 import { addTimeOff, listTimeOff, presentTimeOff, readTimeZone, removeTimeOff } from './time-off.ts'
 
-export function addCalendarRoutes(app: FastifyInstance, { db, reads }: Services): void {
+export function addCalendarRoutes(app: FastifyInstance, services: Services): void {
+  addFeedRoutes(app, services)
+  addExportRoutes(app, services)
+  const { db, reads } = services
   const route = defineRoutes(app, { guard: 'photographer', tags: ['Calendar'] })
 
   route(calls.fetchAvailability, 'Fetch your weekly hours and availability rules', async ({ signedIn }) =>
@@ -75,7 +78,7 @@ export function addCalendarRoutes(app: FastifyInstance, { db, reads }: Services)
 }
 
 /** A photographer's connected calendars, and the link to our own. */
-export function addFeedRoutes(app: FastifyInstance, services: Services): void {
+function addFeedRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
 
   const route = defineRoutes(app, { guard: 'photographer', tags: ['Calendar'] })
@@ -122,7 +125,7 @@ export function addFeedRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** A member's bookings for other calendar programs: one at a time, or all by a secret link. */
-export function addCalendarExportRoutes(app: FastifyInstance, services: Services): void {
+function addExportRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services
   const route = defineRoutes(app, { guard: 'member', tags: ['Calendar'] })
 

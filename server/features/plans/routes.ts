@@ -30,7 +30,7 @@ function nothingWithoutPlan(error: unknown): null {
 
 const bookingOf = ({ id }: { id: string }) => idOrNotFound(id, planMessages.notFound())
 
-export function addQuestionnaireRoutes(app: FastifyInstance, { db }: Services): void {
+function addQuestionnaireRoutes(app: FastifyInstance, { db }: Services): void {
   const route = defineRoutes(app, { guard: 'photographer', tags: ['Studio'] })
 
   route(calls.listQuestionnaires, 'List what you ask the clients of each service', async ({ signedIn }) =>
@@ -60,6 +60,7 @@ export function addQuestionnaireRoutes(app: FastifyInstance, { db }: Services): 
 }
 
 export function addPlanRoutes(app: FastifyInstance, services: Services): void {
+  addQuestionnaireRoutes(app, services)
   const { db, secret } = services
   const member = defineRoutes(app, { guard: 'member', tags: ['Booking'] })
   const admin = defineRoutes(app, { guard: 'admin', tags: ['Bookings'] })

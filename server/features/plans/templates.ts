@@ -71,7 +71,7 @@ const family = (): Template => ({
 
 const portrait = (): Template => ({
   questions: [
-    ask('use', 'choice', m.whatAreThePortraitsFor(), [m.work(), m.myself(), m.aGift(), m.anArtistsPage()]),
+    ask('use', 'choice', m.whatAreThePortraitsFor(), [m.forWork(), m.myself(), m.aGift(), m.anArtistsPage()]),
     contact(),
     ask('outfits', 'list', m.whichOutfitsDoYouBringOneOnEach()),
     ask('make-up', 'time', m.whenIsYourMakeUpOrHairAppointment()),

@@ -64,7 +64,7 @@ const FOR_PROGRAMMERS = /^(Invalid (?!email)|Too (small|big):|Unrecognized key)/
 function sentence(field: string, message?: string): string {
   if (message === undefined || FOR_PROGRAMMERS.test(message))
     return field ? m.fieldNotValid({ field }) : m.requestNotValid()
-  const hasSubject = !field || !/^\p{Ll}/u.test(message) || message.startsWith(`${field} `)
+  const hasSubject = !/^\p{Ll}/u.test(message) || !field || message.startsWith(`${field.split('.').at(-1)} `)
   return hasSubject ? message : m.fieldSays({ field, problem: message })
 }
 
