@@ -109,3 +109,11 @@ export function successMessage(url: URL, news: News): string | null {
   const text = Object.hasOwn(news, what) ? news[what]! : null
   return typeof text === 'function' ? text() : text
 }
+
+type RouterWindow = { __reactRouterContext?: { basename?: string } }
+
+/** What every address of this page's language starts with, for what goes past the router: "" or "/de". */
+export function basename(): string {
+  const known = (window as RouterWindow).__reactRouterContext?.basename ?? '/'
+  return known === '/' ? '' : known
+}

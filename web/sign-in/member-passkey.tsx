@@ -1,5 +1,4 @@
-import { basename } from '../client/basename.ts'
-import { homeFor } from '../client/visit.ts'
+import { basename, homeFor } from '../client/visit.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
 /** Signs a client or photographer in, then loads the page that they wanted. */
