@@ -35,6 +35,11 @@ async function build(locale: string): Promise<unknown> {
   const client = join(root, languageFolder(locale), 'client')
   const manifest = await readManifest(client)
   // Names contain a checksum of the content, so a file that is there already is the same.
-  await cp(join(client, 'assets'), join(output, 'client/assets'), { recursive: true, force: false })
+  await cp(join(client, 'assets'), join(output, 'client/assets'), {
+    recursive: true,
+    force: false,
+    // Pages contain the part of the manifest that they need; beside the one of English it would be taken for it.
+    filter: (path) => !/\/manifest-[^/]*$/.test(path),
+  })
   return manifest
 }
