@@ -29,7 +29,7 @@ export const pageText = z.object({
   type: pageType,
   version: z.number().int(),
   updatedAt: z.string().nullable(),
-  /** Only where the text isn’t in the language asked for, because nobody has written it in that one. */
+  /** Only where the text isn’t in the language asked for, because there is no version in that one. */
   language: z.string().optional(),
 })
 export type PageText = z.infer<typeof pageText>

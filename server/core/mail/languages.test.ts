@@ -52,7 +52,7 @@ const sent = async (...mails: NewMail[]) => {
 }
 
 describe('an email', () => {
-  test('is in the language of its recipient, whoever caused it, and what is formatted in it, too', async () => {
+  test('is in the language of its recipient, whatever caused it, and what is formatted in it, too', async () => {
     const [german, french, unset] = [await member('de'), await member('fr'), await member(null)]
     const caused = await inLocale('fr', () => sent(dated(german), dated(french), dated(unset)))
     expect(caused).toEqual([
@@ -62,7 +62,7 @@ describe('an email', () => {
     ])
   })
 
-  test('to somebody without an account is in the language of the page, or in the one that was kept', async () => {
+  test('to someone without an account is in the language of the page, or in the one that was kept', async () => {
     const [asks, kept, off] = ['asks', 'kept', 'off'].map((name) => `${name}@example.org`)
     const mails = [dated(asks!), dated(kept!, { language: 'fr' }), dated(off!, { language: 'es' })]
     const written = await inLocale('de', () => sent(...mails))

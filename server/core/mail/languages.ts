@@ -24,11 +24,11 @@ export async function writeMails(tx: Db, mails: NewMail[]): Promise<WrittenMail[
 export const languageOf = (choice: Sql): Sql =>
   sql`coalesce((select on_ from unnest(${[...enabledLocales()]}::text[]) on_ where on_ = ${choice}), ${defaultLocale()})`
 
-/** What to keep of somebody who writes to us without an account. */
+/** What to keep of people who write to us without an account. */
 export const languageToKeep = (): Locale | null => (enabledLocales().length > 1 ? currentLocale() : null)
 
 /**
- * Members have chosen theirs. Somebody without an account reads the language of the page from which the mail was caused, which
+ * Members have chosen theirs. Someone without an account reads the language of the page from which the mail was caused, which
  * is their own, or the one that was kept of them.
  */
 async function readLocales(tx: Db, mails: NewMail[]): Promise<Locale[]> {
