@@ -14,4 +14,4 @@ export function formatInteger(value: number | string): string {
 
 /** "2.5", with the decimal separator of the language. */
 export const formatDecimal = (value: number | string): string =>
-  String(value).replace('.', m.decimalSeparator())
+  currentLocale() === 'en' ? String(value) : String(value).replace('.', m.decimalSeparator())

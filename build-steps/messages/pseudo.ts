@@ -14,12 +14,13 @@ export const pseudoCatalogue = (locale: string, english: Record<string, string>)
 /** An English message in a pseudo-language: its parameters, choices and tags stay. */
 export function pseudoMessage(locale: string, text: string): string {
   const isRtl = PSEUDO[locale]!.direction === 'rtl'
+  const parts = literalsOf(parse(text, { shouldParseSkeletons: false, captureLocation: true }))
+  // A separator or the symbol of a currency is nothing to translate.
+  if (!parts.some(({ start, end }) => /\p{L}/u.test(text.slice(start, end)))) return text
   let changed = text
   let letters = 0
   // From the end, so that the places of earlier parts stay right.
-  for (const { start, end } of literalsOf(
-    parse(text, { shouldParseSkeletons: false, captureLocation: true }),
-  ).toReversed()) {
+  for (const { start, end } of parts.toReversed()) {
     const plain = changed.slice(start, end)
     letters += plain.length
     changed = changed.slice(0, start) + (isRtl ? turn(plain) : accent(plain)) + changed.slice(end)

@@ -49,6 +49,9 @@ export function formatBytes(bytes: number): string {
 
 const tenths = (value: number): number => Math.round(value * 10) / 10
 
+/** "4.8" stars. */
+export const formatRating = (average: number): string => formatDecimal(average.toFixed(1))
+
 /** What a price says about VAT: the rate, or why there is none. */
 export type PriceVat = { rate: number; reason: string }
 

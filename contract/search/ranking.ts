@@ -1,5 +1,6 @@
 import * as m from '#messages/contract-search'
 import { formatDecimal } from '../../messages/number.ts'
+import { formatRating } from '../format/numbers.ts'
 import type { PlaceReasons, SearchSort } from './search.ts'
 
 /**
@@ -145,7 +146,7 @@ function ratingReason({ averageRating, totalReviews, why }: Placed, { sort }: Or
   const rated =
     totalReviews === 0
       ? m.noReviews()
-      : m.averageFrom({ average: formatDecimal(average.toFixed(1)), count: totalReviews })
+      : m.averageFrom({ average: formatRating(average), count: totalReviews })
   if (isPlain(sort)) return joined(rated, rankOf(sort, 'rating'), sort === 'rating' && m.moreReviewsFirst())
   const group = totalReviews > 0 && !why.wellRated && m.belowRating({ goodRating })
   if (why.newcomer) return joined(rated, group, m.groupOnly())

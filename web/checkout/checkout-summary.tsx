@@ -6,7 +6,7 @@ import { describeRefunds } from '../../contract/bookings/rules.ts'
 import { brand } from '../../contract/brand/brand.ts'
 import { formatDeadlineFor } from '../../contract/format/clocks.ts'
 import { formatMajor } from '../../contract/format/money.ts'
-import { formatDuration } from '../../contract/format/numbers.ts'
+import { formatDuration, formatRating } from '../../contract/format/numbers.ts'
 import type { PublicProfile } from '../../contract/search/search.ts'
 import { helpPath } from '../../contract/site/help-path.ts'
 import { MoneyLines } from '../booking-view/money-lines.tsx'
@@ -82,7 +82,7 @@ function Head({
         {totalReviews > 0 && (
           <p className="figures flex items-center gap-1.5 text-sm text-soft">
             <Star aria-hidden="true" className="size-4 fill-golden text-golden" />
-            {m.ratingAndReviews({ rating: averageRating.toFixed(1), count: totalReviews })}
+            {m.ratingAndReviews({ rating: formatRating(averageRating), count: totalReviews })}
           </p>
         )}
       </div>

@@ -6,7 +6,7 @@ import { brand } from '../../contract/brand/brand.ts'
 import { formatDeadlineFor } from '../../contract/format/clocks.ts'
 import { formatCalendarDay } from '../../contract/format/days.ts'
 import { formatMajor } from '../../contract/format/money.ts'
-import { formatApprox, formatDays, formatDuration } from '../../contract/format/numbers.ts'
+import { formatApprox, formatDays, formatDuration, formatRating } from '../../contract/format/numbers.ts'
 import type { ComparedColumn, ComparedOffer } from '../../contract/search/compare.ts'
 import { PriceLines } from '../booking-view/price-lines.tsx'
 import { rich } from '../ui/rich.ts'
@@ -111,7 +111,7 @@ export const compareRows = (
     best: { label: m.highest(), is: mostOf((one) => (one.totalReviews > 0 ? one.averageRating : null)) },
     show: ({ averageRating, totalReviews }) =>
       totalReviews > 0
-        ? m.ratingWithReviews({ rating: averageRating.toFixed(1), count: totalReviews })
+        ? m.ratingWithReviews({ rating: formatRating(averageRating), count: totalReviews })
         : m.newOn({ brand: brand.name }),
   },
   {

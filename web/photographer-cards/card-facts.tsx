@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import * as m from '#messages/photographer-cards'
 import { brand } from '../../contract/brand/brand.ts'
 import { formatCalendarDay } from '../../contract/format/days.ts'
+import { formatRating } from '../../contract/format/numbers.ts'
 import type { FoundPhotographer } from '../../contract/search/search.ts'
 import { dayIn, profilePath } from '../search-criteria/search-criteria.ts'
 import { rich } from '../ui/rich.ts'
@@ -27,7 +28,7 @@ export function Rating({ average, count }: { average: number; count: number }) {
       <Star aria-hidden="true" className="size-4 fill-golden text-golden" />
       {rich(
         m.rating({
-          average: average.toFixed(1),
+          average: formatRating(average),
           count,
           hidden: (text) => <span className="sr-only">{text}</span>,
           soft: (parts) => <span className="text-soft">{rich(parts)}</span>,

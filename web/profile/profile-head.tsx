@@ -2,7 +2,7 @@ import { BadgeCheck, ChevronDown, MapPin, Star } from 'lucide-react'
 import * as m from '#messages/profile'
 import { brand } from '../../contract/brand/brand.ts'
 import { formatMonth, formatShortDay } from '../../contract/format/days.ts'
-import { formatApprox, formatCount } from '../../contract/format/numbers.ts'
+import { formatApprox, formatCount, formatRating } from '../../contract/format/numbers.ts'
 import { otherRegion } from '../../contract/listings/services.ts'
 import type { PublicProfile } from '../../contract/search/search.ts'
 import { helpPath } from '../../contract/site/help-path.ts'
@@ -37,7 +37,7 @@ export function ProfileHead({ profile }: { profile: PublicProfile }) {
               <Star aria-hidden="true" className="size-4 fill-golden text-golden" />
               {totalReviews > 0 ? (
                 <a href="#reviews" className="underline-offset-4 hover:underline">
-                  {m.ratingAndReviews({ rating: profile.averageRating.toFixed(1), count: totalReviews })}
+                  {m.ratingAndReviews({ rating: formatRating(profile.averageRating), count: totalReviews })}
                 </a>
               ) : (
                 m.newOn({ brand: brand.name })

@@ -2,6 +2,7 @@ import { Star } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import * as m from '#messages/profile'
 import { formatShortDay } from '../../contract/format/days.ts'
+import { formatRating } from '../../contract/format/numbers.ts'
 import type { PublicReview } from '../../contract/reviews/reviews.ts'
 import type { PublicProfile, ReviewsPage } from '../../contract/search/search.ts'
 import { Stars } from '../reviews/stars.tsx'
@@ -51,7 +52,7 @@ function Distribution({ profile: { averageRating, totalReviews, ratings } }: { p
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-10 gap-y-5">
       <p>
-        <span className="figures block font-display text-4xl">{averageRating.toFixed(1)}</span>
+        <span className="figures block font-display text-4xl">{formatRating(averageRating)}</span>
         <span className="figures mt-1 block text-soft">{m.countReviews({ count: totalReviews })}</span>
       </p>
       <dl className="figures grid min-w-0 flex-1 basis-64 gap-1.5 text-sm">

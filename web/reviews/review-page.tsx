@@ -3,6 +3,7 @@ import * as m from '#messages/reviews'
 import { fill } from '../../contract/api/path.ts'
 import { brand } from '../../contract/brand/brand.ts'
 import { formatDeadlineFor } from '../../contract/format/clocks.ts'
+import { formatRating } from '../../contract/format/numbers.ts'
 import { api, site } from '../../contract/paths.ts'
 import { reviewLimits, reviewMessages } from '../../contract/reviews/reviews.ts'
 import { get, post } from '../client/api-request.ts'
@@ -130,7 +131,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
             {m.photographersReviewsOf({ name: other })}
           </h2>
           <p className="figures mt-2 text-soft">
-            <Stars rating={client.averageRating} /> {client.averageRating.toFixed(1)},{' '}
+            <Stars rating={client.averageRating} /> {formatRating(client.averageRating)},{' '}
             {m.countReviews({ count: client.totalReviews })}
           </p>
           {client.reviews.map((review) => (

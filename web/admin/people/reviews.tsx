@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import * as m from '#messages/admin-people'
 import { formatLocalDay } from '../../../contract/format/local-days.ts'
-import { formatCount } from '../../../contract/format/numbers.ts'
+import { formatCount, formatRating } from '../../../contract/format/numbers.ts'
 import { idOf } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import type { Person } from './api.ts'
@@ -25,7 +25,7 @@ export function Reviews({ person }: { person: Person }) {
             ) : (
               <dd className="inline-flex items-center gap-1 font-medium text-ink">
                 <Star aria-hidden="true" className="size-4 fill-golden text-golden" />
-                {Number(person.averageRating ?? 0).toFixed(1)}
+                {formatRating(Number(person.averageRating ?? 0))}
               </dd>
             )}
           </div>

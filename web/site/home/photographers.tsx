@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import * as m from '#messages/site'
+import { formatRating } from '../../../contract/format/numbers.ts'
 import { site } from '../../../contract/paths.ts'
 import type { Highlights } from '../../../contract/search/landings.ts'
 import { cardGrid } from '../../photographer-cards/cards.tsx'
@@ -55,7 +56,7 @@ function describeTotals({ photographers, totalReviews, averageRating }: Highligh
   if (totalReviews === 0) return m.verifiedPhotographers({ count: photographers })
   return m.verifiedAndRated({
     count: photographers,
-    rating: averageRating.toFixed(1),
+    rating: formatRating(averageRating),
     reviews: totalReviews,
   })
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import * as m from '#messages/studio-reviews'
+import { formatRating } from '../../../contract/format/numbers.ts'
 import { api, site } from '../../../contract/paths.ts'
 import { reviewMessages } from '../../../contract/reviews/reviews.ts'
 import { get, post } from '../../client/api-request.ts'
@@ -57,7 +58,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
       ) : (
         <>
           <p className="figures mt-8 flex flex-wrap items-baseline gap-x-3">
-            <span className="font-display text-4xl">{averageRating.toFixed(1)}</span>
+            <span className="font-display text-4xl">{formatRating(averageRating)}</span>
             <Stars rating={averageRating} />
             <span className="text-soft">{m.countReviews({ count: totalReviews })}</span>
           </p>
