@@ -10,9 +10,8 @@ import {
 } from 'react-router'
 import * as m from '#messages/server-studio'
 import { accountMessages } from '../../contract/accounts/accounts.ts'
-import { api } from '../../contract/paths.ts'
+import { updateMe } from '../../contract/accounts/calls.ts'
 import type { Locale } from '../../messages/locale.ts'
-import { patch } from '../../web/client/api-request.ts'
 import type { SiteContext, siteContext } from '../../web/client/load-context.ts'
 import { createSessionCookie, type SecretCookie } from '../core/auth/session-cookie.ts'
 import type { BrandStore } from '../core/brand/store.ts'
@@ -55,6 +54,8 @@ export type SiteOptions = {
 
 /** Backslashes and control characters; Node itself rejects a control character that is not written as `%00`. */
 const UNREADABLE = /^[^?]*(?:\\|%5c|%[01][0-9a-f]|%7f)/i
+const toMe = { method: updateMe.method, path: updateMe.path }
+const rememberLanguage = (language: string) => ({ ...toMe, body: { language } })
 const METHODS = ['GET', 'HEAD', 'POST']
 /** A form of the site has only a name, an address and a message. */
 const MAX_BYTES = 64 * 1024
@@ -123,7 +124,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
           const remember = (language: string) =>
             cookie.read(request.headers.cookie) === null
               ? Promise.resolve()
-              : call(patch(api.me, { body: { language } }))
+              : call(rememberLanguage(language))
           const { publicUrl } = options.config
           const chosen = await chooseLanguage(request, reply, { publicUrl, remember })
           if (chosen) return chosen

@@ -5,8 +5,7 @@ import type { BrandValues } from '../../../contract/brand/values.ts'
 import { currentLocale } from '../../../messages/locale.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Services } from '../../platform/services.ts'
-import { brandIn } from './languages.ts'
-import { findNewestBrand, parseValues } from './queries.ts'
+import { brandIn, findNewestBrand, parseValues } from './queries.ts'
 
 /** With the time of the query, a change applies in every process within two seconds. */
 const REFRESH_MS = 1_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brandIn } from './languages.ts'
+import { brandIn } from './queries.ts'
 
 test('what is not worded for a language is as in the main one, text by text', () => {
   const german = { tagline: 'Licht, gefunden.', texts: { mission: 'Unser Ziel' } }
