@@ -15,11 +15,17 @@ import { asMinor, currencySymbols, formatMajor, formatMinor, majorOf } from './m
 import { formatApprox, formatBytes, formatCount, formatDuration, formatVat } from './numbers.ts'
 
 let locale: Locale = 'en'
+// Test files of one process share it, and the server has set its own.
+const holder = globalThis as { [key: symbol]: unknown }
+const SOURCE = Symbol.for('framefolk.locale')
+const before = holder[SOURCE]
 beforeEach(() => {
   locale = 'en'
   setLocaleSource(() => locale)
 })
-afterAll(() => setLocaleSource(() => 'en'))
+afterAll(() => {
+  holder[SOURCE] = before
+})
 
 /** Which space is written between a number and its unit differs within Intl itself. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
