@@ -134,7 +134,7 @@ test.each([
     'martes, 24 de noviembre, 18:30 (en 3 días)',
     'Incluye un 5,5 % de IVA',
   ],
-] as const)('in %s a shoot, its deadlines and its tax read as somebody writes them', (language, ...texts) => {
+] as const)('in %s a shoot, its deadlines and its tax read as people write them', (language, ...texts) => {
   locale = language
   expect([
     formatShootTime(shoot, 'Europe/Rome', 'Pavia', '18:00'),

@@ -163,7 +163,7 @@ test('after 24 hours the photographer is reminded, after 48 hours what has arriv
   )
   expect(await mailsTo(photographer.person.email, 'You missed the 48 hours%')).toHaveLength(1)
 
-  // The badge survives one miss, is lost with the second, and comes back once later shoots have replaced them.
+  // The badge survives one miss, is lost with the second, and is shown again once later shoots have replaced them.
   const safe = async () => {
     const [row] = await query<{ safe: boolean }>(services.db)`
       select bool_or(safe) as safe from search_offers where photographer_id = ${photographer.person.id}`
